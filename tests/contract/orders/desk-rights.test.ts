@@ -19,7 +19,7 @@ const READS = [
   ...["export?month=2026-11", "review-queue", "attention"],
 ];
 const ORDER_ACTIONS = [
-  ...["send-again", "ask-provider", "refund"],
+  ...["send-again", "ask-provider", "refund", "record-refund"],
   ...[
     "confirm-transfer",
     "cancel-purchase-order",
@@ -87,7 +87,11 @@ test("DSK-01 a role that may read only some fields of orders, or only read, gets
   expect((await reader("POST", `/order-desk/orders/${orderId}/ask-provider`)).status).toBe(403);
   const clerk = await role("Clerk", whole, ["fulfilment_note"]);
   expect((await clerk("POST", `/order-desk/orders/${orderId}/ask-provider`)).status).toBe(200);
-  expect((await clerk("POST", `/order-desk/orders/${orderId}/refund`)).status, "money back").toBe(403);
+  for (const action of ["refund", "record-refund"])
+    expect([action, (await clerk("POST", `/order-desk/orders/${orderId}/${action}`)).status]).toEqual([
+      action,
+      403,
+    ]);
 });
 
 test.each([

@@ -6,8 +6,9 @@ import { recordStep } from "../../harness/record-walk.ts";
 import { runSql } from "../accounts/account.ts";
 import { cellsOf, sharedShop } from "../cms/shared-shop.ts";
 import { newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
-import { panelToken } from "../panel/editor.ts";
+import { panelToken, signIn } from "../panel/editor.ts";
 import { panelPage } from "../panel/panel-page.ts";
+import { accepting, sentQuotation } from "../quotations/quotation.ts";
 
 /** Tests the panel's pages of orders in a browser, with a real CMS. */
 
@@ -123,6 +124,30 @@ test("DSK-02 staff refund a part from the page, once for a double click, and see
   await shows("Refunded: £22.30 GBP, £22.30 GBP in all");
   expect(await page.locator("img").count()).toBe(0);
   expect(orderInShop(shop, orderId)?.["refunded"]).toBe(2230);
+});
+
+test("DSK-02 what was paid by transfer is confirmed on the page, and what was given back recorded there", async () => {
+  const staff = await signIn(shop.cms, "administrator");
+  const quotation = await sentQuotation(shop, staff);
+  const { byPurchaseOrder, ordersOf } = accepting(shop);
+  expect((await byPurchaseOrder(await newShopper(shop), quotation)).status).toBe(201);
+  const orderId = String(ordersOf(quotation)[0]?.["document_id"]);
+  await open(orderId);
+  await page.getByLabel("Reference").fill("TR-1");
+  await press("Confirm the transfer");
+  await press("Record refund…");
+  await page.getByLabel("Reason").fill("Damaged");
+  await page.getByLabel("Amount in GBP").fill("1000");
+  const day = page.getByLabel("Day of the transfer");
+  const made_on = await day.inputValue();
+  await day.fill("");
+  expect(await button("Record refund £1,000.00 GBP").isDisabled(), "without a day").toBe(true);
+  await day.fill(made_on);
+  await page.getByRole("button", { name: "Record refund £1,000.00 GBP" }).dblclick();
+  await shows("The refund is recorded. The customer gets an e-mail.");
+  await shows("£1,000.00 GBP refunded: Damaged");
+  await shows(`Refunded: £1,000.00 GBP by transfer of ${made_on}, £1,000.00 GBP in all: Damaged`);
+  expect(orderInShop(shop, orderId)?.["refunded"]).toBe(100_000);
 });
 
 test("DSK-01 the list finds an order and opens its page", async () => {

@@ -166,7 +166,7 @@ test("staff cannot create, copy or delete orders", async () => {
 test("the review queue lists its cases with a link, for staff who may read orders", async () => {
   const reviewQueue = async () =>
     JSON.parse((await staff.panel("GET", "/order-desk/review-queue")).text).data;
-  expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual(Array(11).fill(0));
+  expect((await reviewQueue()).map(({ total }: { total: number }) => total)).toEqual(Array(12).fill(0));
   const shopper = await newShopper(shop);
   const { json } = await shopper.checkOut([lineOf(shop.ids["set-one"])]);
   inDatabase(shop.dataDir, (db) => {
@@ -184,6 +184,7 @@ test("the review queue lists its cases with a link, for staff who may read order
     { title: "Disputed payments", total: 0 },
     { total: 1, rows: [{ path: `/orders/${json["orderId"]}` }] },
     { title: "Purchase orders to be paid", total: 0 },
+    { title: "Transfers to be given back", total: 0 },
     { title: "Refunds that are not finished", total: 0 },
     { title: "Refunds that were refused later", total: 0 },
     { total: 1, rows: [{ what: `Order ${order()["number"]}, confirmation`, why: "No answer" }] },

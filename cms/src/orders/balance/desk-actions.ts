@@ -1,4 +1,5 @@
 import { errors } from "@strapi/utils";
+import { fieldError } from "../../validation/field-errors";
 import { recordChange } from "../changes/record-change";
 import { lockOrder } from "../lock-order";
 import { queueMail, wakeOutbox } from "../mail/outbox";
@@ -15,6 +16,13 @@ const KIND = "balance-requested";
 
 /** Whether a request of staff names the charge of the balance, and not that of the order. */
 export const namesBalance = (body: unknown): boolean => Object(body).charge === "balance";
+
+/** The charge that a request of staff names. @throws ValidationError if the order has none */
+export async function namedCharge(order: OrderRow, body: unknown): Promise<OrderRow> {
+  const charge = namesBalance(body) ? await findBalance(order) : order;
+  if (charge === null) throw fieldError("charge", "The balance of this order is not paid.");
+  return charge;
+}
 
 /** Asks the customer for the balance, by one e-mail, however often it is pressed. */
 export const requestBalance: OrderAction = async (ctx, order) => {

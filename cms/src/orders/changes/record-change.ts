@@ -36,6 +36,8 @@ export interface Change {
   readonly detail?: string;
   /** Money given back, in minor units of the order's currency. */
   readonly amount?: number;
+  /** The ISO date of the transfer that gave it back. */
+  readonly made_on?: string;
   /** The name of the member of staff; absent for what the shop or the customer did. */
   readonly who?: string;
 }
@@ -50,13 +52,14 @@ const MAX_NAME_LENGTH = 255;
  */
 export async function recordChange(
   { documentId }: { readonly documentId: string },
-  { what, detail, amount, who }: Change,
+  { what, detail, amount, made_on, who }: Change,
 ): Promise<void> {
   await strapi.db.query(CHANGE).create({
     data: {
       ...{ order_id: documentId, at: new Date(), what },
       detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
       amount: amount ?? null,
+      made_at: made_on === undefined ? null : new Date(made_on),
       who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
     },
   });

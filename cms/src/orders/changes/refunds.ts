@@ -7,7 +7,12 @@ export interface RefundRow {
   readonly at: string;
   /** In minor units of the order's currency. */
   readonly amount: number;
+  /** The day of a transfer; null for what the provider gave back. */
+  readonly made_at: string | null;
 }
+
+/** When money was given back, as far as the shop knows. */
+export const refundedAt = ({ at, made_at }: Pick<RefundRow, "at" | "made_at">): string => made_at ?? at;
 
 /**
  * The refunds of an order, oldest first; none if the history has only some of them, because others
@@ -18,5 +23,7 @@ export async function refundsOf({ documentId, refunded }: OrderRow): Promise<Ref
     where: { order_id: documentId, amount: { $notNull: true } },
     orderBy: { id: "asc" },
   });
-  return rows.reduce((sum, { amount }) => sum + amount, 0) === refunded ? rows : [];
+  return rows.reduce((sum, { amount }) => sum + amount, 0) === refunded
+    ? rows.map((row) => ({ ...row, at: refundedAt(row) }))
+    : [];
 }

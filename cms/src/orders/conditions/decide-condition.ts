@@ -77,6 +77,8 @@ async function storeRefusal(
   if (order.payment_method === PURCHASE_ORDER) await closeOrder(order, "cancelled", { detail: reason, who });
   const refunds: RefundRow[] = [];
   for (const charge of charges) {
+    // Staff give back at the bank what was paid by transfer.
+    if (charge.payment_method === PURCHASE_ORDER) continue;
     const amount = await refundableAmount(await findOrder({ id: charge.id }));
     if (amount > 0) refunds.push(await storeRefund(charge, { amount, reason, key: refundKey(charge) }, who));
   }

@@ -1,6 +1,6 @@
 import { vatWithin } from "halocline-contract/rules/order-amounts";
 import { balanceAmount, chargeOf } from "../balance/charges";
-import type { RefundRow } from "../changes/refunds";
+import { type RefundRow, refundedAt } from "../changes/refunds";
 import { loadSeller } from "../documents/seller";
 import { INVOICE, type InvoiceRow } from "../documents/types";
 import { CHANGE, ORDER, type OrderDetailsRow } from "../types";
@@ -38,14 +38,18 @@ export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
       return saleOf(charge, order, invoices.get(order.documentId), vatPercent);
     });
   }
-  for await (const refunds of portions<RefundRow>(CHANGE, { amount: { $notNull: true }, at: inMonth }, {})) {
+  const isRefunded = {
+    ...{ amount: { $notNull: true } },
+    $or: [{ made_at: inMonth }, { made_at: null, at: inMonth }],
+  };
+  for await (const refunds of portions<RefundRow>(CHANGE, isRefunded, {})) {
     const documentId = { $in: refunds.map(({ order_id }) => order_id) };
     const orders = await findOrders(documentId);
     const wholes = await wholeOrdersOf(orders);
     const invoices = await invoicesOf(wholes);
-    yield refunds.flatMap(({ order_id, at, amount }) => {
-      const order = wholes[orders.findIndex((one) => one.documentId === order_id)];
-      return order ? [refundOf(order, invoices.get(order.documentId), vatPercent, { at, amount })] : [];
+    yield refunds.flatMap((refund) => {
+      const order = wholes[orders.findIndex((one) => one.documentId === refund.order_id)];
+      return order ? [refundOf(order, invoices.get(order.documentId), vatPercent, refund)] : [];
     });
   }
 }
@@ -109,10 +113,10 @@ function refundOf(
   order: Order,
   invoice: InvoiceRow | undefined,
   currentPercent: number | null,
-  { at, amount }: Pick<RefundRow, "at" | "amount">,
+  refund: RefundRow,
 ): Entry {
   const vatPercent = invoice ? invoice.vat_percent : currentPercent;
-  const { net, tax } = vatWithin(amount, vatPercent);
-  const amounts = { net: -net, tax: -tax, total: -amount };
-  return { at: new Date(at), kind: "refund", order, invoice, vatPercent, ...amounts };
+  const { net, tax } = vatWithin(refund.amount, vatPercent);
+  const amounts = { net: -net, tax: -tax, total: -refund.amount };
+  return { at: new Date(refundedAt(refund)), kind: "refund", order, invoice, vatPercent, ...amounts };
 }

@@ -7,6 +7,7 @@ import { closeBalance } from "../balance/pay-balance";
 import { recordChange } from "../changes/record-change";
 import { findOrder } from "../find-order";
 import { lockOrder } from "../lock-order";
+import { storeRefunded } from "../settle/payment-status";
 import { parseRequestKey } from "../staff/request-key";
 import { type OrderRow, PURCHASE_ORDER, REFUND, type RefundRow } from "../types";
 import { withLock } from "../with-lock";
@@ -22,6 +23,8 @@ export interface RefundRequest {
   readonly reason: string;
   /** Made when the form was opened: a second press or a retry finds the same refund. */
   readonly key: string;
+  /** The ISO date of the transfer that gave the money back; absent if the provider is to do it. */
+  readonly made_on?: string;
 }
 
 /** @throws ValidationError by the field's name */
@@ -63,12 +66,13 @@ export async function attemptRefund(refund: RefundRow): Promise<RefundRow> {
 }
 
 /**
- * Stores a request before the provider is asked; call it in a transaction, which locks the order.
+ * Stores a request before the provider is asked, or a transfer that was made; call it in a
+ * transaction, which locks the order.
  * @throws ValidationError like `requestRefund`
  */
 export async function storeRefund(order: OrderRow, request: RefundRequest, who: string): Promise<RefundRow> {
   const { documentId, number, currency } = order;
-  const { amount, reason, key } = request;
+  const { amount, reason, key, made_on } = request;
   const charge = await lockCharge(order);
   const made = await findMade(charge, request);
   if (made !== null) return made;
@@ -78,9 +82,14 @@ export async function storeRefund(order: OrderRow, request: RefundRequest, who: 
   const refund: RefundRow = await strapi.db.query(REFUND).create({
     data: {
       ...{ order_id: documentId, number, request_key: key, amount, currency, reason, who },
-      ...{ state: "open", attempts: 0, server_errors: 0, try_at: new Date(Date.now() + FIRST_RETRY_MS) },
+      ...{ state: made_on === undefined ? "open" : "done", attempts: 0, server_errors: 0 },
+      try_at: new Date(Date.now() + FIRST_RETRY_MS),
     },
   });
+  if (made_on !== undefined) {
+    await storeRefunded(charge, { refunded: (charge.refunded ?? 0) + amount }, { made_on, reason, who });
+    return refund;
+  }
   const detail = `${formatAmount(amount, currency)}: ${reason}`;
   await recordChange({ documentId }, { what: "refund-requested", detail, who });
   return refund;
@@ -100,14 +109,23 @@ async function lockCharge(charge: OrderRow): Promise<OrderRow> {
  * @returns null if it can be made now
  * @throws ValidationError like `requestRefund`
  */
-async function findMade(charge: OrderRow, { amount, key }: RefundRequest): Promise<RefundRow | null> {
+async function findMade(
+  charge: OrderRow,
+  { amount, key, made_on }: RefundRequest,
+): Promise<RefundRow | null> {
   const stored: RefundRow | null = await strapi.db.query(REFUND).findOne({ where: { request_key: key } });
   if (stored !== null) {
     if (stored.order_id === charge.documentId && stored.amount === amount) return stored;
     throw fieldError("amount", "This form has made another refund already. Please open it again.");
   }
-  if (charge.payment_method === PURCHASE_ORDER)
-    throw fieldError("amount", "This order was paid by transfer, so it is refunded by transfer.");
+  const way = charge.payment_method === PURCHASE_ORDER ? "transfer" : "card";
+  if ((way === "transfer") !== (made_on !== undefined))
+    throw fieldError("amount", `This was paid by ${way}, so it is refunded by ${way}.`);
+  if (
+    made_on !== undefined &&
+    made_on < new Date(charge.paid_at ?? charge.createdAt).toISOString().slice(0, 10)
+  )
+    throw fieldError("made_on", "The transfer cannot be older than the payment.");
   const left = await refundableAmount(charge);
   if (amount > left)
     throw fieldError("amount", `Only ${formatAmount(left, charge.currency)} can be refunded.`);
@@ -116,7 +134,7 @@ async function findMade(charge: OrderRow, { amount, key }: RefundRequest): Promi
 
 /** What is left to refund of a paid charge, in minor units; open refunds count as made. */
 export async function refundableAmount(order: OrderRow | null): Promise<number> {
-  if (order === null || order.payment_status !== "paid" || order.payment_id === null) return 0;
+  if (order === null || order.payment_status !== "paid") return 0;
   const open = (await refundsOf(order)).filter(({ state }) => state === "open");
   const reserved = open.reduce((sum, { amount }) => sum + amount, 0);
   return Math.max(chargeOf(order) - (order.refunded ?? 0) - reserved, 0);

@@ -1,6 +1,6 @@
 import { formatAmount } from "halocline-contract/rules/money";
 import { QUOTATION } from "../../quotations/types";
-import { awaitedTransfers } from "../balance/awaited-transfers";
+import { awaitedTransfers, owedTransfers } from "../balance/awaited-transfers";
 import { words } from "../disputes/store-dispute";
 import { REVIEW_AFTER_MS } from "../settle/check-schedule";
 import { DISPUTE, MAIL, ORDER, PURCHASE_ORDER, REFUND, UNMATCHED, WITHDRAWAL } from "../types";
@@ -67,6 +67,11 @@ const WITHDRAWAL_TEXTS = {
   path: ({ documentId }: ReviewRow) => formPath(WITHDRAWAL, documentId),
 };
 
+const ORDER_TEXTS = {
+  what: ({ number, customer, total_text }: ReviewRow) => `${number}, ${customer}, ${total_text}`,
+  path: ({ documentId }: ReviewRow) => `/orders/${documentId}`,
+};
+
 /** What staff must look at, by kind. */
 export const GROUPS: readonly Group[] = [
   {
@@ -91,17 +96,21 @@ export const GROUPS: readonly Group[] = [
       payment_method: { $ne: PURCHASE_ORDER },
       createdAt: { $lt: new Date(Date.now() - REVIEW_AFTER_MS) },
     }),
-    what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
+    ...ORDER_TEXTS,
     why: ({ payment_id }) => payment_id ?? "No payment was made",
-    path: ({ documentId }) => `/orders/${documentId}`,
   },
   {
     ...{ key: "purchase-orders", title: "Purchase orders to be paid", uid: ORDER, isClosable: false },
     where: awaitedTransfers,
-    what: ({ number, customer, total_text }) => `${number}, ${customer}, ${total_text}`,
+    ...ORDER_TEXTS,
     why: ({ purchase_order, payment_status }) =>
       `Purchase order ${purchase_order}${payment_status === "paid" ? ", its balance" : ""}`,
-    path: ({ documentId }) => `/orders/${documentId}`,
+  },
+  {
+    ...{ key: "owed-transfers", title: "Transfers to be given back", uid: ORDER, isClosable: false },
+    where: owedTransfers,
+    ...ORDER_TEXTS,
+    why: () => "A condition of sale was refused",
   },
   {
     ...{ key: "refunds", title: "Refunds that are not finished", uid: REFUND, isClosable: false },

@@ -40,7 +40,7 @@ export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutc
     return order && canBePaymentOf(order, payment) ? close(order, payment) : "nothing new";
   if (payment.state !== "succeeded") return "nothing new";
   if (order !== null && isPaidBy(order, payment)) {
-    return (await storeRefund(order, payment)) ? "refunded" : "nothing new";
+    return (await storeRefunded(order, payment)) ? "refunded" : "nothing new";
   }
   const mismatch = order ? await findMismatch(order, payment) : "No order was made for this payment.";
   if (order === null || mismatch !== null) {
@@ -50,7 +50,7 @@ export async function updatePaymentStatus(payment: Payment): Promise<PaymentOutc
   await resolveUnmatched(payment);
   const isPaid = await markPaid(order, payment);
   if (isPaid) await reviewLateBalance(order, payment);
-  const isRefunded = await storeRefund(order, payment);
+  const isRefunded = await storeRefunded(order, payment);
   if (isRefunded) return "refunded";
   return isPaid ? "paid" : "nothing new";
 }
@@ -89,11 +89,25 @@ async function markPaid(order: OrderRow, payment: Payment): Promise<boolean> {
   return isPaid;
 }
 
+/** A transfer by which staff have given money back. */
+interface TransferBack {
+  /** ISO date. */
+  readonly made_on: string;
+  readonly reason: string;
+  /** The name of the member of staff. */
+  readonly who: string;
+}
+
 /**
  * Stores the refunded total (minor units) and queues an e-mail about the increase; a full refund
  * makes the order `refunded`.
+ * @param transfer that gave the increase back, if the provider did not
  */
-async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<boolean> {
+export async function storeRefunded(
+  order: OrderRow,
+  { refunded }: Pick<Payment, "refunded">,
+  transfer?: TransferBack,
+): Promise<boolean> {
   if (refunded === 0) return false;
   return withLock(async () => {
     await lockOrder(order);
@@ -101,8 +115,12 @@ async function storeRefund(order: OrderRow, { refunded }: Payment): Promise<bool
     if (refunded <= before) return false;
     const amount = refunded - before;
     const { currency } = order;
-    const detail = `${formatAmount(amount, currency)}, ${formatAmount(refunded, currency)} in all`;
-    const change = { what: "refunded", detail, amount } as const;
+    const [money, sum] = [amount, refunded].map((minor) => formatAmount(minor, currency));
+    const detail = transfer
+      ? `${money} by transfer of ${transfer.made_on}, ${sum} in all: ${transfer.reason}`
+      : `${money}, ${sum} in all`;
+    const by = transfer && { made_on: transfer.made_on, who: transfer.who };
+    const change = { what: "refunded", detail, amount, ...by } as const;
     const isStored =
       refunded >= chargeOf(order)
         ? await changeStatus(order, "refunded", { data: { refunded }, change })

@@ -3,9 +3,8 @@ import type { Context } from "koa";
 import { addPanelRoutes, type PanelRoute } from "../../admin-config/panel-routes";
 import { READ_ACTION, UPDATE_ACTION } from "../../internals/admin-rights";
 import { canTakeCards } from "../../payments/provider";
-import { fieldError } from "../../validation/field-errors";
-import { chargesOf, findBalance } from "../balance/charges";
-import { namesBalance, requestBalance } from "../balance/desk-actions";
+import { chargesOf } from "../balance/charges";
+import { namedCharge, requestBalance } from "../balance/desk-actions";
 import { recordChange } from "../changes/record-change";
 import { clearCondition, refuseCondition } from "../conditions/decide-condition";
 import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
@@ -19,7 +18,7 @@ import { findReadableOrder, type OrderAction, requireWholeOrders } from "./reada
 import { REFUND_ACTION } from "./refund-right";
 import { resendMail } from "./resend-mail";
 import { staffName } from "./staff-name";
-import { cancelPurchaseOrder, confirmTransfer } from "./transfer-actions";
+import { cancelPurchaseOrder, confirmTransfer, recordRefund } from "./transfer-actions";
 
 const sendMail: OrderAction = async (ctx, order) => {
   const { kind = "confirmation", occurrence = 0, sent } = Object(ctx.request.body);
@@ -44,8 +43,7 @@ const askProvider: OrderAction = async (ctx, order) => {
 const refund: OrderAction = async (ctx, order) => {
   if (!canTakeCards()) ctx.throw(503, "No card provider is set up, so nothing can be refunded.");
   const request = parseRefundRequest(ctx.request.body);
-  const charge = namesBalance(ctx.request.body) ? await findBalance(order) : order;
-  if (charge === null) throw fieldError("charge", "The balance of this order is not paid.");
+  const charge = await namedCharge(order, ctx.request.body);
   const { state, problem } = await requestRefund(charge, request, staffName(ctx));
   return { refund: { state, problem } };
 };
@@ -62,6 +60,13 @@ const ACTIONS: Readonly<Record<string, OrderAction>> = {
   "request-balance": requestBalance,
   "vat-number": setVatNumber,
   "issue-invoice": issue,
+};
+
+/** The actions of staff who may give money back. */
+const REFUNDS: Readonly<Record<string, OrderAction>> = {
+  refund,
+  "record-refund": recordRefund,
+  "refuse-condition": refuseCondition,
 };
 
 /**
@@ -89,6 +94,6 @@ export function routeOrderDesk(strapi: Core.Strapi): void {
   addPanelRoutes(strapi, [READ_ACTION, ORDER], [list, route("GET", "", async () => ({}))]);
   const actions = Object.entries(ACTIONS).map(([name, act]) => route("POST", `/${name}`, act));
   addPanelRoutes(strapi, [UPDATE_ACTION, ORDER], actions);
-  const refunds = [route("POST", "/refund", refund), route("POST", "/refuse-condition", refuseCondition)];
+  const refunds = Object.entries(REFUNDS).map(([name, act]) => route("POST", `/${name}`, act));
   addPanelRoutes(strapi, [REFUND_ACTION], refunds);
 }

@@ -3,8 +3,9 @@ import { textRule } from "halocline-contract/rules/account-rules";
 import { REASON_RULE } from "halocline-contract/rules/reason-rule";
 import { parseFields, parseTextField } from "../../accounts/forms/parse-fields";
 import { fieldError } from "../../validation/field-errors";
-import { confirmBalance, namesBalance } from "../balance/desk-actions";
+import { confirmBalance, namedCharge, namesBalance } from "../balance/desk-actions";
 import { wakeOutbox } from "../mail/outbox";
+import { parseRefundRequest, requestRefund } from "../refunds/request-refund";
 import { closeOrder, markTransferred } from "../settle/payment-status";
 import { parseDay } from "../shipments/parse-shipment";
 import { type OrderRow, PURCHASE_ORDER } from "../types";
@@ -43,6 +44,18 @@ export const confirmTransfer: OrderAction = async (ctx, order) => {
     throw new errors.ApplicationError("This order was paid or cancelled meanwhile.");
   wakeOutbox();
   return { done: `The ${isBalance ? "balance" : "order"} is paid. The customer gets an e-mail.` };
+};
+
+/**
+ * Records that staff gave money back at the bank: `{ amount, reason, key, made_on }`, or with
+ * `charge: "balance"` of that, once for each key.
+ */
+export const recordRefund: OrderAction = async (ctx, order) => {
+  const { body } = ctx.request;
+  const request = { ...parseRefundRequest(body), made_on: parseDay(Object(body), "made_on") };
+  await requestRefund(await namedCharge(order, body), request, staffName(ctx));
+  wakeOutbox();
+  return { done: "The refund is recorded. The customer gets an e-mail." };
 };
 
 /** Cancels an unpaid purchase order: `{ reason }`. Its quotation can be accepted again. */

@@ -1,6 +1,7 @@
 import { Button, Field, Flex, TextInput, Typography } from "@strapi/design-system";
 import { type FormEvent, useState } from "react";
 import { ReasonForm } from "./ReasonForm";
+import { TransferDay } from "./TransferDay";
 import { today } from "./today";
 import type { OrderActions, SectionProps } from "./use-order";
 
@@ -24,10 +25,7 @@ const ConfirmForm = ({ desk, label, further }: FormProps) => {
   return (
     <form onSubmit={submit}>
       <Flex direction="column" alignItems="stretch" gap={3}>
-        <Field.Root name="paid_on" required>
-          <Field.Label>Day of the transfer</Field.Label>
-          <TextInput type="date" value={paid_on} onChange={({ target }) => setDay(target.value)} />
-        </Field.Root>
+        <TransferDay name="paid_on" day={paid_on} onChange={setDay} />
         <Field.Root name="reference" required hint="As on the statement of the account.">
           <Field.Label>Reference</Field.Label>
           <TextInput

@@ -1,0 +1,205 @@
+import { beforeAll, expect, test } from "vitest";
+import { addDays } from "../../../src/contract/rules/quotations.ts";
+import { mailsTo, nextMailTo } from "../../harness/mail.ts";
+import { runSql } from "../accounts/account.ts";
+import { sharedShop } from "../cms/shared-shop.ts";
+import { newShopper, orderInShop, type Shopper } from "../cms/shop.ts";
+import { type Editor, invite, signIn } from "../panel/editor.ts";
+import { BALANCE, FIRST, payingInParts, TOTAL } from "../quotations/parts.ts";
+import * as quotation from "../quotations/quotation.ts";
+import { paidOrder } from "./paid-order.ts";
+
+/** Refunds by transfer: staff record what they have given back at the bank. */
+
+const shop = sharedShop();
+let clerk: Editor;
+beforeAll(async () => {
+  const administrator = await signIn(shop.cms, "administrator");
+  clerk = await invite({ firstname: "Ann", lastname: "Desk" }, "Order desk", administrator, shop.url);
+});
+
+const WHO = "Ann Desk";
+const { newKey, today } = quotation;
+const { byPurchaseOrder, ordersOf } = quotation.accepting(shop);
+const { orders, inParts, paidInParts, balancesOf, orderOf, refund } = payingInParts(shop, () => clerk);
+
+const record = (orderId: string, amount: unknown, further: object = {}) =>
+  orders(orderId, "record-refund", {
+    ...{ amount, reason: "Damaged", key: newKey(), made_on: today(), ...further },
+  });
+
+const confirm = (orderId: string, further: object = {}) =>
+  orders(orderId, "confirm-transfer", { paid_on: today(), reference: "TR-1", ...further });
+
+/** A purchase order of £17,003.78 that waits for its transfer. */
+async function ordered(sent: quotation.Sent) {
+  const shopper = await newShopper(shop);
+  expect((await byPurchaseOrder(shopper, sent)).status).toBe(201);
+  return { shopper, orderId: String(ordersOf(sent)[0]?.["document_id"]) };
+}
+
+/** The same, paid. */
+async function transferred(sent?: quotation.Sent) {
+  const order = await ordered(sent ?? (await quotation.sentQuotation(shop, clerk)));
+  expect((await confirm(order.orderId)).status).toBe(200);
+  return order;
+}
+
+const rows = (orderId: string) =>
+  runSql(shop.dataDir, "SELECT * FROM order_refunds WHERE order_id = ? ORDER BY id", orderId);
+
+/** The texts of the e-mails about refunds that a customer has got, once there are so many. */
+async function refundMails({ person }: Shopper, count: number): Promise<string[]> {
+  const mails = async () =>
+    (await mailsTo(shop.dataDir, person.email)).filter(({ subject }) => subject.includes("refund"));
+  await expect.poll(async () => (await mails()).length).toBe(count);
+  return (await mails()).map(({ text }) => text);
+}
+
+/** Titles of the groups of the review queue that list an order. */
+async function listedIn(orderId: string): Promise<string[]> {
+  const { text } = await clerk.panel("GET", "/order-desk/review-queue");
+  const groups: { title: string; rows: { id: string }[] }[] = JSON.parse(text).data;
+  return groups.filter(({ rows }) => rows.some(({ id }) => id === orderId)).map(({ title }) => title);
+}
+const OWED = "Transfers to be given back";
+
+test("DSK-02 DSK-04 a transfer that was given back is in history, e-mail, account and the month's list", async () => {
+  const { shopper, orderId } = await transferred();
+  const { charges } = await shop.providerState();
+  // Where staff are, the next day may have begun.
+  const made_on = addDays(today(), 1);
+  const first = await record(orderId, 200_000, { reason: "<b>Scratched</b>", made_on });
+  expect(first).toMatchObject({ status: 200, done: expect.stringContaining("recorded") });
+  expect(first.state).toMatchObject({ payment_status: "paid", refunded: 200_000, refundable: 1_500_378 });
+  const last = await record(orderId, 1_500_378);
+  expect(last.state).toMatchObject({
+    ...{ payment_status: "refunded", refunded: TOTAL, refundable: 0 },
+    refunds: [
+      { state: "done", amount: 200_000, reason: "<b>Scratched</b>", who: WHO },
+      { state: "done", amount: 1_500_378, reason: "Damaged", who: WHO },
+    ],
+  });
+  expect(last.state.history.slice(0, 3)).toMatchObject([
+    {
+      ...{ what: "refunded", who: WHO },
+      detail: `£15,003.78 GBP by transfer of ${today()}, £17,003.78 GBP in all: Damaged`,
+    },
+    {
+      ...{ what: "refunded", who: WHO },
+      detail: `£2,000.00 GBP by transfer of ${made_on}, £2,000.00 GBP in all: <b>Scratched</b>`,
+    },
+    { what: "paid" },
+  ]);
+  const texts = await refundMails(shopper, 2);
+  for (const money of ["£2,000.00 GBP", "£15,003.78 GBP"])
+    expect(texts.join("\n")).toContain(`We have refunded ${money} by bank transfer.`);
+  // The reason is for staff.
+  expect(texts.join("\n")).not.toMatch(/card|Scratched/);
+  expect(await orderOf(shopper, orderId)).toMatchObject({
+    ...{ payment_status: "refunded", refunded: 17_003.78 },
+    refunds: [
+      { at: expect.stringContaining(made_on), amount: 2000 },
+      { at: expect.stringContaining(today()), amount: 15_003.78 },
+    ],
+  });
+  const number = String(orderInShop(shop, orderId)?.["number"]);
+  for (const [day, amount] of [
+    [made_on, "-2000.00"],
+    [today(), "-15003.78"],
+  ] as const) {
+    const { text } = await clerk.panel("GET", `/order-desk/export?month=${day.slice(0, 7)}`);
+    const found = text.split("\r\n").filter((row) => row.includes(`,${amount},`) && row.includes(number));
+    expect(found).toMatchObject([expect.stringContaining(`"${day}","refund"`)]);
+  }
+  expect(rows(orderId)).toMatchObject([{ provider_id: null }, { provider_id: null }]);
+  expect((await shop.providerState()).charges).toEqual(charges);
+});
+
+test("DSK-02 of concurrent forms no more is recorded than was paid, each form once", async () => {
+  const { shopper, orderId } = await transferred();
+  const key = newKey();
+  const pressed = await Promise.all([1, 2, 3, 4].map(() => record(orderId, 1_000_000, { key })));
+  expect(pressed.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const others = await Promise.all([1, 2, 3].map(() => record(orderId, 400_000)));
+  expect(others.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+  expect(rows(orderId).map(({ amount }) => amount)).toEqual([1_000_000, 400_000]);
+  expect((await record(orderId, 300_379)).message).toBe("Only £3,003.78 GBP can be refunded.");
+  expect((await record(orderId, 1, { key })).message).toMatch(/another refund/);
+  expect((await record((await transferred()).orderId, 1_000_000, { key })).status).toBe(400);
+  await refundMails(shopper, 2);
+});
+
+test("DSK-02 nonsense, unpaid and unknown orders, and those that are paid by card, are refused", async () => {
+  const { orderId } = await transferred();
+  for (const further of [
+    { made_on: addDays(today(), -1) },
+    { made_on: addDays(today(), 2) },
+    { made_on: "yesterday" },
+    { made_on: null },
+    { reason: " " },
+    { key: "short" },
+    { charge: "balance" },
+  ])
+    expect([further, (await record(orderId, 1, further)).status]).toEqual([further, 400]);
+  for (const amount of [0, -1, 1.5, "10", null])
+    expect([amount, (await record(orderId, amount)).status]).toEqual([amount, 400]);
+  expect((await refund(orderId, 1)).message).toMatch(/refunded by transfer/);
+  expect((await record("unknown", 1)).status).toBe(404);
+  const card = await paidOrder(shop);
+  expect((await record(card.orderId, 1)).message).toMatch(/refunded by card/);
+  const unpaid = await ordered(await quotation.sentQuotation(shop, clerk));
+  expect((await record(unpaid.orderId, 1)).message).toBe("Only £0.00 GBP can be refunded.");
+  for (const id of [orderId, card.orderId, unpaid.orderId]) expect(rows(id)).toEqual([]);
+});
+
+test("DSK-02 QUO-03 of two transfers each is given back by itself", async () => {
+  const { shopper, orderId } = await transferred(await inParts());
+  expect((await record(orderId, FIRST + 1)).message).toMatch(/^Only £6,801\.51/);
+  expect((await confirm(orderId, { charge: "balance" })).status).toBe(200);
+  const half = await record(orderId, BALANCE, { charge: "balance" });
+  expect(half.state).toMatchObject({ payment_status: "paid", refunded: BALANCE, refundable: FIRST });
+  expect(half.state.balance).toMatchObject({ state: "refunded", refundable: 0 });
+  expect((await record(orderId, FIRST)).state).toMatchObject({ payment_status: "refunded", refunded: TOTAL });
+  const texts = await refundMails(shopper, 2);
+  expect(texts.join("\n")).toContain("In all, £17,003.78 GBP of this order are refunded.");
+});
+
+test("DSK-02 QUO-03 of a card and a transfer each is given back its own way", async () => {
+  const { shopper, orderId } = await paidInParts();
+  const transfer = "UPDATE orders SET payment_method = 'purchase order', payment_id = NULL WHERE id = ?";
+  runSql(shop.dataDir, transfer, Number(balancesOf(orderId)[0]?.["id"]));
+  expect((await refund(orderId, 1, "balance")).message).toMatch(/refunded by transfer/);
+  expect((await record(orderId, 1)).message).toMatch(/refunded by card/);
+  expect((await record(orderId, BALANCE, { charge: "balance" })).status).toBe(200);
+  expect((await refund(orderId, FIRST)).refund).toMatchObject({ state: "done" });
+  expect((await orders(orderId)).state).toMatchObject({ payment_status: "refunded", refunded: TOTAL });
+  const texts = await refundMails(shopper, 2);
+  expect(texts.find((text) => text.includes("by bank transfer"))).toContain("£10,202.27 GBP by bank");
+  expect(texts.find((text) => text.includes("to the card"))).toContain("£6,801.51 GBP to the card");
+});
+
+test("CON-03 DSK-05 after a refused condition an order is listed until both transfers are given back", async () => {
+  const request = await quotation.requested(shop, {
+    products: [{ id: shop.ids["trained-set"], quantity: 1 }],
+  });
+  const offer = quotation.offerOf({ prices: [1_000_000], first_share: 40 });
+  await quotation.deskOf(clerk)(request.id, "send", offer);
+  const link = quotation.linkIn((await nextMailTo(shop.dataDir, request.email, 1)).text);
+  const { orderId } = await transferred({ id: request.id, link });
+  expect((await confirm(orderId, { charge: "balance" })).status).toBe(200);
+  expect(await listedIn(orderId)).toEqual([]);
+  const condition = (await orders(orderId)).state.conditions[0].id;
+  for (const _ of [1, 2]) {
+    const refused = await orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
+    expect(refused).toMatchObject({ status: 200, done: expect.stringContaining("given back by transfer") });
+  }
+  expect(rows(orderId)).toEqual([]);
+  expect(await listedIn(orderId)).toEqual([OWED]);
+  await record(orderId, 100_000);
+  expect(await listedIn(orderId)).toEqual([OWED]);
+  await record(orderId, 300_000);
+  expect(await listedIn(orderId), "the balance").toEqual([OWED]);
+  expect((await record(orderId, 600_000, { charge: "balance" })).state.payment_status).toBe("refunded");
+  expect(await listedIn(orderId)).toEqual([]);
+});
