@@ -3,7 +3,6 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { pdfText } from "../../harness/pdf-text.ts";
-import { recordStep } from "../../harness/record-walk.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { orderInShop } from "../cms/shop.ts";
 import { panelToken } from "../panel/editor.ts";
@@ -52,7 +51,6 @@ test("DSK-03 staff record a parcel with serial numbers, and then that it has arr
   expect(await page.getByRole("link", { name: "TW 12" }).getAttribute("href")).toBe(
     "https://tideway.example/follow?parcel=TW%2012",
   );
-  await recordStep(page, "clerk-1-sent");
   await shows(/^Fulfilment: Parcel 1 sent with Tideway Parcels, TW 12$/);
   const slip = await savedPdf("Packing slip");
   expect(slip.text).toContain("SW-24-0001");
@@ -69,12 +67,10 @@ test("DSK-04 staff enter a VAT number, issue the invoice and save it, and export
   await shows("The VAT number is stored.");
   await press("Issue the invoice");
   await shows(/^Invoice issued: \d{4}-\d{5}$/);
-  await recordStep(page, "clerk-3-invoice");
   const { name, text } = await savedPdf("Invoice (PDF)");
   expect(name).toMatch(/^invoice-\d{4}-\d{5}\.pdf$/);
   expect(text).toContain("VAT number FR 12");
   await open();
-  await recordStep(page, "clerk-4-export");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     press("Export for the accountant (CSV)"),
