@@ -58,9 +58,18 @@ sub_categories: [sets]
 
 const ledgerFile = (dataDir: string): string => path.join(dataDir, "cards.sqlite");
 
-export async function startShop({ provider = true, more = {} } = {}): Promise<Shop> {
+interface ShopOptions {
+  /** Whether a card provider is set up. */
+  readonly provider?: boolean;
+  readonly more?: Record<string, string>;
+  /** Of a shop with these products; by default a new one. */
+  readonly dataDir?: string;
+}
+
+export async function startShop(options: ShopOptions = {}): Promise<Shop> {
+  const { provider = true, more = {} } = options;
   const seed = await smallSeed(MORE_PRODUCTS);
-  const dataDir = await filledDataDir("shop", seed);
+  const dataDir = options.dataDir ?? (await filledDataDir("shop", seed));
   const sandbox = createSandbox({ cards: { file: ledgerFile(dataDir) } });
   const sandboxUrl = await sandbox.listen({ port: await freePort(), host: "127.0.0.1" });
   const keys = {
