@@ -125,7 +125,8 @@ export const BRAND_TYPE_LABELS = {
     },
     days_kept: {
       label: "Days that evidence is kept",
-      description: "After the order; then what the customer stated is deleted. Empty: with the order.",
+      description:
+        "After the order; then what the customer stated is deleted. Empty: with the order. For an end-use statement also after a request for a quotation: then its end use and message are deleted.",
     },
   },
   "api::search-synonym.search-synonym": {

@@ -8,14 +8,14 @@ export interface StoredLine extends Omit<QuotationLine, "unit_price"> {
   readonly unit_price: number | null;
 }
 
-/** What the visitor asked for. */
+/** What the visitor asked for; `end_use` and `message` are null once deleted. */
 export interface RequestColumns {
   readonly organisation: string;
   readonly name: string;
   readonly email: string;
   /** ISO 3166-1 alpha-2, lower case. */
   readonly country: string;
-  readonly end_use: string;
+  readonly end_use: string | null;
   readonly needed_by: string | null;
   readonly message: string | null;
 }
@@ -46,6 +46,8 @@ export interface QuotationRow extends RequestColumns {
   readonly decline_reason: string | null;
   /** Of the order that it became. */
   readonly order_number: string | null;
+  /** When `end_use` and `message` were deleted. */
+  readonly texts_deleted_at: string | null;
   readonly request_key: string;
   readonly request_digest: string;
   readonly send_key: string | null;

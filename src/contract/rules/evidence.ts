@@ -10,7 +10,8 @@ export interface Qualification {
 
 export interface EndUseStatement {
   readonly statement: string;
-  readonly acknowledged: true;
+  /** Absent if it is what the request for a quotation states. */
+  readonly acknowledged?: true;
 }
 
 /** What a customer states for a condition; null where the order itself says it. */

@@ -2,6 +2,7 @@ import type { Browser, Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { nextMailTo } from "../../harness/mail.ts";
+import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { pay } from "../cms/shop.ts";
 import { type Editor, panelToken, signIn } from "../panel/editor.ts";
@@ -70,6 +71,19 @@ test("QUO-02 a clerk finds a request, prices it, sees its total and sends it onc
   await button("Decline").click();
   await shows(`Declined: ${MARKUP}`);
   expect(await page.locator("img").count()).toBe(0);
+});
+
+test("CON-01 QUO-02 the page says when end use and message were deleted", async () => {
+  const { id } = await requested(shop);
+  await open(`/${id}`);
+  await shows(/^Mine clearance\.\nTwo teams\.$/);
+  expect(await page.getByText("deleted on").count()).toBe(0);
+  const deleted = "end_use = NULL, message = NULL, texts_deleted_at = 1796000000000";
+  runSql(shop.dataDir, `UPDATE quotations SET ${deleted} WHERE document_id = ?`, id);
+  await open(`/${id}`);
+  await shows("End use and message deleted on");
+  expect(await page.getByText("End use", { exact: true }).count()).toBe(0);
+  expect(await page.getByText("Message", { exact: true }).count()).toBe(0);
 });
 
 test("QUO-03 DSK-02 a clerk sets a first share, asks for the balance of the order and refunds each charge by itself", async () => {

@@ -1,5 +1,6 @@
 import { Flex, Typography } from "@strapi/design-system";
 import type { DeskQuotation } from "../../quotations/staff/types";
+import { formatDateTime } from "../date-time";
 import { Fact, Section } from "../orders/desk/Section";
 
 /** A text of the visitor, with its lines. */
@@ -19,7 +20,10 @@ export const RequestSection = ({ state }: { state: DeskQuotation }) => (
     <Fact label="E-mail">{state.email}</Fact>
     <Fact label="Delivery to">{state.country}</Fact>
     {state.needed_by !== null && <Fact label="Needed by">{state.needed_by}</Fact>}
-    <Typed label="End use" text={state.end_use} />
+    {state.end_use !== null && <Typed label="End use" text={state.end_use} />}
     {state.message !== null && <Typed label="Message" text={state.message} />}
+    {state.texts_deleted_at !== null && (
+      <Fact label="End use and message deleted on">{formatDateTime(state.texts_deleted_at)}</Fact>
+    )}
   </Section>
 );

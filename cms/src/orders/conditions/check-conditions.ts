@@ -47,22 +47,24 @@ export function acceptConditions(
 }
 
 /**
- * For the purchase order of a quotation, whose papers come another way: staff clear what is asked
- * before anything is sent (CON-03), also a country that is not released, such as when its
- * licence has come.
- * @param agreed code of the country that the quotation is for, as in `gb`
+ * For the purchase order of a quotation: its end use is what the request states, other papers come
+ * another way. Staff clear what is asked before anything is sent (CON-03), also a country that is
+ * not released, such as when its licence has come.
+ * @param quotation the country that it is for, as in `gb`, and the end use, null once deleted
  * @throws ValidationError of another country that is not released
  */
-export function acceptUnstated(
+export function acceptQuoted(
   conditions: readonly LineCondition[],
   { country }: ShippingAddress,
-  agreed: string,
+  quotation: { readonly country: string; readonly end_use: string | null },
 ): AcceptedCondition[] {
   const { code = "" } = findCountry(country) ?? {};
-  if (code !== agreed) requireReleased(conditions, country);
+  if (code !== quotation.country) requireReleased(conditions, country);
+  const { end_use } = quotation;
+  const stated = end_use === null ? null : { statement: end_use };
   return conditions.map((condition) => ({
     ...condition,
-    evidence: null,
+    evidence: condition.kind === "end-use statement" ? stated : null,
     isAgreed: !isReleased(condition, code),
   }));
 }

@@ -1,4 +1,5 @@
 import { canTakeCards } from "../../payments/provider";
+import { deleteOldTexts } from "../../quotations/delete-old-texts";
 import { deleteOldEvidence } from "../conditions/order-conditions";
 import { deleteOldQuotes } from "../quote/quotes";
 import { resolveDueRefunds } from "../refunds/resolve-refund";
@@ -7,13 +8,14 @@ import { checkOrder, claimCheck } from "./check-order";
 
 /** Keeps a round short, however many orders are due. */
 const MAX_ORDERS_PER_ROUND = 20;
-/** Old quotes and evidence are deleted once in this number of rounds. */
+/** Old quotes, evidence and texts of requests are deleted once in this number of rounds. */
 const CLEANUP_EVERY_ROUNDS = 300;
 let rounds = 0;
 
 async function deleteOldRows(): Promise<void> {
   await deleteOldQuotes();
   await deleteOldEvidence();
+  await deleteOldTexts();
 }
 
 /** One round: finishes open refunds, and checks due pending orders, the longest waiting first. */

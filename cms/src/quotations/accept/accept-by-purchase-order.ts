@@ -1,6 +1,6 @@
 import type { QuotationRefusal } from "halocline-contract/rules/quotations";
 import type { UserRow } from "../../accounts/users";
-import { acceptUnstated } from "../../orders/conditions/check-conditions";
+import { acceptQuoted } from "../../orders/conditions/check-conditions";
 import { conditionsOfLines, digestOfAll } from "../../orders/conditions/find-conditions";
 import { findOrder } from "../../orders/find-order";
 import { wakeOutbox } from "../../orders/mail/outbox";
@@ -46,7 +46,7 @@ export async function acceptByPurchaseOrder(
   await requirePublished(row);
   const found = await conditionsOfLines(row.lines);
   if (digestOfAll(found) !== read) return { kind: "refused", refusal: "QuotationChanged" };
-  const conditions = acceptUnstated(found, addresses.shipping_address, row.country);
+  const conditions = acceptQuoted(found, addresses.shipping_address, row);
   const priced = await pricedQuotation(row);
   if (priced === null) return { kind: "no-rates" };
   const isFree = await closePayments(row.number, { user: { id: user.id } });

@@ -14,7 +14,7 @@ import type { DeskLine, DeskQuotation } from "./types";
 export async function loadDeskState(row: QuotationRow): Promise<DeskQuotation> {
   const { documentId, reference, number, revision, createdAt, organisation, name, email } = row;
   const { end_use, needed_by, message, currency, total, lead_time, terms, sent_on, valid_until } = row;
-  const { first_share, decline_reason, order_number } = row;
+  const { first_share, decline_reason, order_number, texts_deleted_at } = row;
   const history: ChangeRow[] = await strapi.db
     .query(CHANGE)
     .findMany({ where: { order_id: documentId }, orderBy: { id: "desc" } });
@@ -23,7 +23,8 @@ export async function loadDeskState(row: QuotationRow): Promise<DeskQuotation> {
     ...{ documentId, reference, number, revision, state: stateOf(row), createdAt },
     ...{ organisation, name, email, country: findCountry(row.country)?.name ?? row.country },
     ...{ end_use, needed_by, message, currency, total, lead_time, terms, sent_on, valid_until },
-    ...{ first_share, decline_reason, order_number, lines: await deskLines(row), rates: await loadRates() },
+    ...{ first_share, decline_reason, order_number, texts_deleted_at },
+    ...{ lines: await deskLines(row), rates: await loadRates() },
     mails: mails.map(({ id, kind, state, sent_at, try_at, problem, requested_by }) => ({
       ...{ id, kind, state, sent_at, try_at, problem, requested_by },
     })),

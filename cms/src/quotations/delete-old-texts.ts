@@ -1,0 +1,36 @@
+import { CONDITION } from "../content-types";
+import { ORDER } from "../orders/types";
+import { PUBLISHED } from "../serializers/find";
+import { QUOTATION } from "./types";
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Deletes end use and message of the quotations that are over, and whose request is older than
+ * end-use statements are kept: the longest period that editors have set (CON-01). A quotation is
+ * over that is declined or expired, or whose order is sent, closed or refunded.
+ */
+export async function deleteOldTexts(): Promise<void> {
+  const conditions: { days_kept: number }[] = await strapi.db.query(CONDITION).findMany({
+    select: ["days_kept"],
+    where: { ...PUBLISHED, kind: "end-use statement", days_kept: { $notNull: true } },
+  });
+  if (conditions.length === 0) return;
+  const days = Math.max(...conditions.map(({ days_kept }) => days_kept));
+  const openOrders = strapi.db
+    .connection(String(strapi.contentType(ORDER).collectionName))
+    .select("number")
+    .whereIn("payment_status", ["pending", "paid"])
+    .whereIn("fulfilment_status", ["to be sent", "partly sent"]);
+  await strapi.db.query(QUOTATION).updateMany({
+    where: {
+      createdAt: { $lte: new Date(Date.now() - days * DAY_MS) },
+      texts_deleted_at: { $null: true },
+      $or: [
+        { state: { $in: ["declined", "expired"] } },
+        { state: "accepted", order_number: { $notIn: openOrders } },
+      ],
+    },
+    data: { end_use: null, message: null, texts_deleted_at: new Date() },
+  });
+}
