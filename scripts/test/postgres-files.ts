@@ -10,17 +10,9 @@ const ONLY_POSTGRES = "tests/postgres/*.test.ts";
 /** Test files whose truth depends on the database. */
 const CHOSEN_FILES = [
   ONLY_POSTGRES,
-  ...inFolder("orders", [
-    "place",
-    "events",
-    "provider",
-    "quote",
-    "record-refund",
-    "refund",
-    "sweeper",
-    "withdrawals",
-  ]),
-  ...inFolder("quotations", ["accept", "parts", "requests"]),
+  ...inFolder("orders", ["place", "events", "provider", "quote", "record-refund", "refund", "search"]),
+  ...inFolder("orders", ["sweeper", "withdrawals"]),
+  ...inFolder("quotations", ["accept", "end-use", "parts", "requests"]),
   ...inFolder("product-list", ["list-cells", "processes"]),
   ...inFolder("accounts", ["registration", "limits"]),
 ];

@@ -104,15 +104,15 @@ test("DSK-04 HTML, long texts, 100 lines and names in other scripts are drawn as
     const title = `<b>${"Longword".repeat(13)}</b>`;
     database.prepare("UPDATE components_order_lines SET title = ? WHERE id = ?").run(title, row?.["id"] ?? 0);
     const copy = database.prepare(
-      "INSERT INTO components_order_lines (title, quantity, unit_price, product_id) SELECT title, quantity, unit_price, ? FROM components_order_lines WHERE id = ?",
+      "INSERT INTO components_order_lines (title, quantity, unit_price, product_id) SELECT title, quantity, unit_price, ? FROM components_order_lines WHERE id = ? RETURNING id",
     );
     const link = database.prepare(
       `INSERT INTO orders_cmps (entity_id, cmp_id, component_type, field, "order")
        SELECT entity_id, ?, component_type, field, ? FROM orders_cmps WHERE cmp_id = ? AND field = 'lines'`,
     );
     for (let index = 0; index < 98; index += 1) {
-      const { lastInsertRowid } = copy.run(`product-${index}`, row?.["id"] ?? 0);
-      link.run(lastInsertRowid, 10 + index, row?.["id"] ?? 0);
+      const copied = copy.get(`product-${index}`, row?.["id"] ?? 0);
+      link.run(copied?.["id"] ?? 0, 10 + index, row?.["id"] ?? 0);
     }
     database.prepare("UPDATE orders SET customer = ? WHERE document_id = ?").run(name, orderId);
   });

@@ -60,7 +60,7 @@ test("DSK-04 a month of 5,000 orders is complete, and others are answered meanwh
   const sum = ((2 * 9450 + 895_000) * copies.length) / 100;
   expect(text.split("\r\n").filter((line) => line.includes('"sale"'))).toHaveLength(5000);
   expect(text).toContain(`"2025-07","USD",${sum.toFixed(2)},0.00,${sum.toFixed(2)}`);
-  runSql(shop.dataDir, "DELETE FROM orders WHERE paid_at = ?", String(paid_at));
+  runSql(shop.dataDir, "DELETE FROM orders WHERE paid_at = ?", paid_at);
 });
 
 test("DSK-04 VAT is that of each invoice, or else today's, of refunds in their share, and adds up", async () => {

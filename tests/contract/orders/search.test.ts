@@ -31,16 +31,19 @@ beforeAll(async () => {
   addOlderOrders(5000);
 });
 
+/** `OLD7-0007`, as both databases spell it. */
+const OLD_NUMBER = "'OLD' || (i % 9) || '-' || substr(CAST(10000 + i AS text), 2)";
+
 /** Adds orders of a customer in Zürich, of which the first 30 have no search text yet. */
 const addOlderOrders = (count: number) =>
   inDatabase(shop.dataDir, (db) =>
     db.exec(`WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})
       INSERT INTO orders (document_id, number, customer, email, total, currency, rate, total_text, payment_status,
         payment_method, payment_id, fulfilment_status, fingerprint, created_at, updated_at, search_text)
-      SELECT 'older-' || i, printf('OLD%d-%04d', i % 9, i), 'Jürg Œuvrard', 'jurg' || i || '@example.com', 100 * i,
+      SELECT 'older-' || i, ${OLD_NUMBER}, 'Jürg Œuvrard', 'jurg' || i || '@example.com', 100 * i,
         'USD', 1, '$' || i || '.00 USD', 'paid', 'card', 'pi_older_' || i, 'new', 'older', 1600000000000 + i,
-        1600000000000, CASE WHEN i > 30 THEN printf('old%d-%04d', i % 9, i) || char(10) || 'jurg oeuvrard'
-        || char(10) || 'jurg' || i || '@example.com' || char(10) || '$' || i || '.00 usd' || char(10) || 'zurich' END
+        1600000000000, CASE WHEN i > 30 THEN lower(${OLD_NUMBER}) || '\njurg oeuvrard\njurg' || i
+        || '@example.com\n$' || i || '.00 usd\nzurich' END
       FROM n`),
   );
 
