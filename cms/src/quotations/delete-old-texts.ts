@@ -6,9 +6,9 @@ import { QUOTATION } from "./types";
 const DAY_MS = 86_400_000;
 
 /**
- * Deletes end use and message of the quotations that are over, and whose request is older than
- * end-use statements are kept: the longest period that editors have set (CON-01). A quotation is
- * over that is declined or expired, or whose order is sent, closed or refunded.
+ * Deletes end use and message of the quotations that are over, once the request is older than the
+ * longest period that editors have set for end-use statements (CON-01). A quotation is over that is
+ * declined or expired, or whose order is sent, closed or refunded.
  */
 export async function deleteOldTexts(): Promise<void> {
   const conditions: { days_kept: number }[] = await strapi.db.query(CONDITION).findMany({
