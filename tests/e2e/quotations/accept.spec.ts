@@ -1,10 +1,10 @@
 import { orderPath, ROUTES } from "../../../src/contract/site.ts";
 import { recordStep } from "../../harness/record-walk.ts";
-import { cartLines } from "../cart/steps.ts";
+import { type CmsProduct, cartLines, productsForSale } from "../cart/steps.ts";
 import { ordersOf, payAndFinish, payButton, proceedButton, test } from "../checkout/steps.ts";
-import { expect } from "../fixtures.ts";
+import { expect, fromCms } from "../fixtures.ts";
 import { expectAccessible } from "../site/accessibility.ts";
-import { quoted } from "./steps.ts";
+import { ON_REQUEST, quoted, quoteLine } from "./steps.ts";
 
 /** From the request to the order, against the real server. */
 
@@ -40,11 +40,14 @@ test("QUO-01 QUO-02 QUO-03 a request becomes a quotation, which its holder reads
   await expect(main.getByRole("link", { name: "PAY BY CARD" })).toBeHidden();
 });
 
-test("QUO-03 a quotation is accepted by a purchase order number, once in two tabs", async ({
+test("QUO-03 a navy accepts two units and 40 spares by a purchase order number, once in two tabs", async ({
   page,
   person,
 }) => {
-  const link = await quoted(page, person.email);
+  const units = await fromCms<CmsProduct[]>(`/products?filters[slug][$eq]=${ON_REQUEST}`);
+  const spares = (await productsForSale()).slice(0, 1);
+  const list = [...units.map((unit) => quoteLine(unit, 2)), ...spares.map((spare) => quoteLine(spare, 40))];
+  const link = await quoted(page, person.email, {}, list);
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await tab.goto(link);
@@ -62,5 +65,8 @@ test("QUO-03 a quotation is accepted by a purchase order number, once in two tab
   expect(order).toMatchObject({ payment_status: "pending", payment_method: "purchase order" });
   await page.goto(orderPath(String(order?.["documentId"])));
   await expect(page.getByRole("main")).toContainText("PO 4711");
+  // 2 × 1,234.56 + 40 × 78.90
+  await expect(page.getByRole("main")).toContainText("€5,625.12");
+  await expect(page.getByRole("main")).toContainText("Mine clearance");
   await recordStep(page, "navy-5-order");
 });

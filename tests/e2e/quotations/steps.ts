@@ -4,7 +4,7 @@ import { type QuoteList, serializeList } from "../../../src/features/quotations/
 import { signIn } from "../../contract/panel/editor.ts";
 import { nextMailTo } from "../../harness/mail.ts";
 import { recordStep } from "../../harness/record-walk.ts";
-import { productsForSale } from "../cart/steps.ts";
+import { type CmsProduct, productsForSale } from "../cart/steps.ts";
 import { expect } from "../fixtures.ts";
 
 export const ON_REQUEST = "skerry-100-mcm-rebreather";
@@ -23,18 +23,24 @@ export async function addFirst(page: Page): Promise<void> {
   await expect(page.getByRole("link", { name: "Added · View quote list" })).toBeVisible();
 }
 
-/** Gives the browser a list of the shop's first products, one of each. */
-export async function openList(page: Page, count: number, path: string = ROUTES.quoteRequest) {
-  const products = (await productsForSale()).slice(0, count);
-  const list: QuoteList = products.map(({ documentId, slug, title }) => ({
-    ...{ id: documentId, slug, title, quantity: 1 },
-  }));
+export const quoteLine = ({ documentId, slug, title }: CmsProduct, quantity = 1): QuoteList[number] => ({
+  ...{ id: documentId, slug, title, quantity },
+});
+
+/** Gives the browser a list, and opens a page. */
+async function openWith(page: Page, list: QuoteList, path: string): Promise<void> {
   await page.goto("/robots.txt");
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     QUOTE_LIST_KEY,
     serializeList(list),
   ] as const);
   await page.goto(path);
+}
+
+/** Gives the browser a list of the shop's first products, one of each. */
+export async function openList(page: Page, count: number, path: string = ROUTES.quoteRequest) {
+  const list = (await productsForSale()).slice(0, count).map((product) => quoteLine(product));
+  await openWith(page, list, path);
   return list;
 }
 
@@ -60,17 +66,24 @@ const PRICES = [123_456, 7_890];
 /**
  * Requests a quotation of two products on the site; staff send one.
  * @param changes of what staff enter
+ * @param asked of two products; by default the shop's first
  * @returns the holder's link
  */
-export async function quoted(page: Page, email: string, changes: object = {}): Promise<string> {
-  await openList(page, 2, ROUTES.quoteRequest);
+export async function quoted(
+  page: Page,
+  email: string,
+  changes: object = {},
+  asked?: QuoteList,
+): Promise<string> {
+  if (asked) await openWith(page, asked, ROUTES.quoteRequest);
+  else await openList(page, 2);
   await fillRequest(page);
   await page.getByLabel("E-mail", { exact: true }).fill(email);
-  await recordStep(page, "navy-1-request");
+  if (asked) await recordStep(page, "navy-1-request");
   await sendButton(page).click();
   const reference = page.getByRole("main").getByText(/RFQ-\w{4}-\w{4}/);
   await expect(reference).toBeVisible();
-  await recordStep(page, "navy-2-requested");
+  if (asked) await recordStep(page, "navy-2-requested");
   const [number] = /RFQ-\w{4}-\w{4}/.exec((await reference.textContent()) ?? "") ?? [""];
   expect((await nextMailTo(DATA_DIR, email)).text).toContain(number);
   const { panel } = await signIn(CMS, "administrator");
