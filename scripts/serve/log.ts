@@ -11,12 +11,19 @@ interface LineStream {
 const WARNING_LEVEL = 40;
 const ERROR_LEVEL = 50;
 
-/** What the server logs with pino; `requestFields` are those of `PlainRequestLog`. */
+/** Anything can be thrown: no value of another type may stop the log. */
+const thrownError = z.object({
+  message: z.string().catch(""),
+  stack: z.string().catch(""),
+  code: z.union([z.string(), z.number()]).optional().catch(undefined),
+});
+
+/** What the server logs with pino; the last fields are those of `PlainRequestLog`. */
 const pinoLine = z.object({
   level: z.number(),
-  msg: z.string().default("request"),
+  msg: z.string().catch("request"),
   reqId: z.string().optional(),
-  err: z.object({ message: z.string(), stack: z.string(), code: z.string().optional() }).optional(),
+  err: thrownError.optional().catch(undefined),
   method: z.string().optional(),
   path: z.string().optional(),
   status: z.number().optional(),
