@@ -29,14 +29,19 @@ if (logsJson())
     process.exit(1);
   });
 
+/** Whether the log may have an error's message: databases repeat values of customers in theirs. */
+const isSafe = (error: unknown): boolean => !logsJson() || "syscall" in Object(error);
+
 main().catch((error: unknown) => {
   const sentence = faultSentence(error);
   if (sentence !== undefined) {
-    log(`${Object(error).message}. ${sentence}`, "error");
+    const { message, code } = Object(error);
+    log(`${isSafe(error) ? message : code}. ${sentence}`, "error");
     process.exit(exitCodeOf(error));
   }
   const isExpected = error instanceof StartError;
-  log(isExpected ? error.message : inspect(error), "error");
+  const text = isSafe(error) ? inspect(error) : (redact(error, "The CMS did not start").stack ?? "");
+  log(isExpected ? error.message : text, "error");
   if (!isExpected) log("The CMS did not start because of the error above.", "error");
   process.exit(exitCodeOf(error));
 });

@@ -98,11 +98,42 @@ function message(type: string, ...parts: readonly (string | Buffer)[]): Buffer {
 const int16 = (value: number) => Buffer.from([value >> 8, value & 255]);
 const int32 = (value: number) => Buffer.concat([int16(value >> 16), int16(value & 65_535)]);
 
-/** A PostgreSQL server that sends one of the answers for each message. */
-async function answering(...answers: Buffer[]) {
+/** The answers to a sign-in, and to the question for the right to create tables in a schema. */
+function rightAnswers(schema: string | null, allowed: "t" | "f"): Buffer[] {
+  const column = (name: string, type: number) =>
+    Buffer.concat([
+      Buffer.from(`${name}\0`),
+      int32(0),
+      int16(0),
+      int32(type),
+      int16(-1),
+      int32(-1),
+      int16(0),
+    ]);
+  const value = (text: string | null) =>
+    text === null ? int32(-1) : Buffer.concat([int32(text.length), Buffer.from(text)]);
+  const ready = message("Z", "I");
+  return [
+    Buffer.concat([message("R", int32(0)), ready]),
+    Buffer.concat([
+      message("T", int16(2), column("schema", 19), column("allowed", 16)),
+      message("D", int16(2), value(schema), value(schema && allowed)),
+      message("C", "SELECT 1\0"),
+      ready,
+    ]),
+  ];
+}
+
+/**
+ * A PostgreSQL server that sends one of the answers for each message.
+ * @param later its answers to all connections but the first
+ */
+async function answering(answers: Buffer[], later = answers) {
+  let connections = 0;
   const server = createServer((socket) => {
     socket.on("error", () => undefined);
-    const rest = [...answers];
+    const rest = [...(connections === 0 ? answers : later)];
+    connections += 1;
     socket.on("data", () => {
       const answer = rest.shift();
       if (answer) socket.write(answer);
@@ -117,28 +148,7 @@ test.each([
   ["may not create tables", "public", "its user may not create tables there (schema: public)"],
   ["finds no schema", null, "its user may not create tables there (schema: none)"],
 ])("a DATABASE_URL whose user %s is named with the reason", async (_, schema, reason) => {
-  const column = (name: string, type: number) =>
-    Buffer.concat([
-      Buffer.from(`${name}\0`),
-      int32(0),
-      int16(0),
-      int32(type),
-      int16(-1),
-      int32(-1),
-      int16(0),
-    ]);
-  const value = (text: string | null) =>
-    text === null ? int32(-1) : Buffer.concat([int32(text.length), Buffer.from(text)]);
-  const ready = message("Z", "I");
-  const { port, close } = await answering(
-    Buffer.concat([message("R", int32(0)), ready]),
-    Buffer.concat([
-      message("T", int16(2), column("schema", 19), column("allowed", 16)),
-      message("D", int16(2), value(schema), value(schema && "f")),
-      message("C", "SELECT 1\0"),
-      ready,
-    ]),
-  );
+  const { port, close } = await answering(rightAnswers(schema, "f"));
   try {
     const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/shop, cannot be used: ${reason}.`;
     const { output } = await runCms(dataDir, { DATABASE_URL: `postgres://shop@127.0.0.1:${port}/shop` });
@@ -155,7 +165,7 @@ test.each([
   "a DATABASE_URL that is refused with %s is named with the reason, without its password",
   async (state, reason) => {
     const refusal = message("E", `SFATAL\0VFATAL\0C${state}\0M${reason}\0\0`);
-    const { port, close } = await answering(refusal);
+    const { port, close } = await answering([refusal]);
     try {
       const url = `postgres://shop:hunter2@127.0.0.1:${port}/halocline`;
       const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/halocline, cannot be used: ${reason}.`;
@@ -165,6 +175,21 @@ test.each([
     }
   },
 );
+
+test("OPS-01 a start that the database refuses logs its code in production, and no value of a customer", async () => {
+  const [text, detail] = ["could not create unique index", "Key (email)=(diver@mail.example) is duplicated."];
+  const refusal = message("E", `SERROR\0VERROR\0C23505\0M${text}: diver@mail.example\0D${detail}\0\0`);
+  const { port, close } = await answering(rightAnswers("public", "t"), [refusal]);
+  try {
+    const DATABASE_URL = `postgres://shop@127.0.0.1:${port}/shop`;
+    const { code, output } = await runCms(dataDir, { DATABASE_URL, LOG_FORMAT: "json" });
+    expect(code).toBe(1);
+    expect(output).toContain("23505");
+    expect(output).not.toContain("diver");
+  } finally {
+    close();
+  }
+});
 
 test.each([
   ["where nothing listens", "127.0.0.1:9", "connect ECONNREFUSED 127.0.0.1:9"],
