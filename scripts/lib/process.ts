@@ -37,6 +37,8 @@ export function startNode(args: string[], { cwd, env }: Options): ChildProcess {
     cwd,
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
+    // In a group of its own, so that Ctrl+C in a terminal reaches it through `endAll` only.
+    detached: true,
   });
   children.add(child);
   child.once("close", () => children.delete(child));
@@ -53,9 +55,19 @@ async function end(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Ends all child processes, the front servers first; none can be started afterwards. */
-export async function endAll(): Promise<void> {
+let ending: Promise<void> | undefined;
+
+/**
+ * Ends all child processes, the front servers first; none can be started afterwards. A repeated
+ * call waits only: a second signal would cut off requests in flight.
+ */
+export function endAll(): Promise<void> {
   stopping = true;
+  ending ??= endChildren();
+  return ending;
+}
+
+async function endChildren(): Promise<void> {
   await Promise.all([...children].filter((child) => frontServers.has(child)).map(end));
   await Promise.all([...children].map(end));
 }

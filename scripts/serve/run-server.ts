@@ -34,8 +34,13 @@ export async function runServer(settings: ServerSettings): Promise<void> {
     // Until here `/ready` and the last numbers can be read.
     status?.close();
   };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
+  let isStopping = false;
+  for (const signal of ["SIGTERM", "SIGINT"] as const)
+    process.on(signal, () => {
+      // A further signal, as of a repeated Ctrl+C, must not cut off the responses in flight.
+      if (!isStopping) stop();
+      isStopping = true;
+    });
 }
 
 const startStatus = async ({ statusPort }: ServerSettings, metrics: ServerMetrics) =>

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
 import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
@@ -53,7 +54,7 @@ const environment = async (more: Record<string, string> = {}): Promise<Record<st
 });
 
 describe("the command", () => {
-  test("it prints its address, and on SIGTERM finishes the responses in flight", async () => {
+  test("it prints its address, and on SIGTERM finishes the responses in flight, however often it is signalled", async () => {
     let onRequest = (_outgoing: ServerResponse): void => {};
     const pending = new Promise<ServerResponse>((done) => {
       onRequest = done;
@@ -77,6 +78,11 @@ describe("the command", () => {
         .then(() => "open")
         .catch(() => "closed");
     await expect.poll(state, { timeout: 5000 }).toBe("closed");
+    // A terminal signals all programs, and those above pass the signal on once more.
+    for (const signal of ["SIGTERM", "SIGINT", "SIGINT"] as const) {
+      child.kill(signal);
+      await pause(50);
+    }
     outgoing.end("{}");
     expect((await response).text).toBe("{}");
     expect(await exit).toBe(0);

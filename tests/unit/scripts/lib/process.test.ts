@@ -1,8 +1,13 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { freePort } from "../../../../scripts/lib/free-port.ts";
+import { ROOT } from "../../../../scripts/lib/root.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -89,4 +94,32 @@ test("a stop ends the server in front before the programs that answer its reques
   await startService({ ...(await program("front", atEnd("front", 500))), isFront: true });
   await endAll();
   expect(await readFile(ended, "utf8")).toBe("front behind ");
+});
+
+test("OPS-06 a Ctrl+C that is repeated stops each program once, although a terminal signals the whole group", async () => {
+  const signals = path.join(folder, "signals");
+  const part = await program(
+    "part",
+    `import { appendFileSync } from "node:fs";
+    for (const signal of ["SIGINT", "SIGTERM"])
+      process.on(signal, () => appendFileSync(${JSON.stringify(signals)}, signal + " "));
+    process.once("SIGTERM", () => setTimeout(process.exit, 500));`,
+  );
+  const starter = path.join(folder, "starter.mjs");
+  await writeFile(
+    starter,
+    `import { endAll, startService } from "${pathToFileURL(path.join(ROOT, "scripts/lib/process.ts"))}";
+    process.on("SIGINT", () => endAll().then(process.exit));
+    await startService(${JSON.stringify({ ...part, isFront: true })});
+    console.log("up");`,
+  );
+  const child = spawn(process.execPath, [starter], { detached: true, stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  await once(child.stdout, "data");
+  for (let times = 0; times < 3; times += 1) {
+    process.kill(-(child.pid ?? 0), "SIGINT");
+    await pause(100);
+  }
+  expect(await ended).toEqual([0, null]);
+  expect(await readFile(signals, "utf8")).toBe("SIGTERM ");
 });
