@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFile, rename, writeFile } from "node:fs/promises";
+import { lstat, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import * as z from "zod";
 import { CMS_SECRET_NAMES, type Source, variableReader } from "../../src/contract/node/environment.ts";
@@ -27,8 +27,15 @@ async function writeSecrets(file: string, secrets: Record<string, string>): Prom
 }
 
 async function readSecrets(file: string): Promise<Record<string, string> | undefined> {
-  const text = await readFile(file, "utf8").catch(() => undefined);
-  if (text === undefined) return undefined;
+  // Only where there is nothing, not even a link to a disk that is away, may new ones be stored.
+  if ((await lstat(file).catch(({ code }) => code)) === "ENOENT") return undefined;
+  const text = await readFile(file, "utf8").catch((error) => {
+    const exitCode = exitCodeOf(error);
+    throw new StepError(
+      `${file} cannot be read: ${error.message}. Make it readable: new secrets would sign everybody out.`,
+      exitCode === EXIT_CODES.failed ? EXIT_CODES.damagedData : exitCode,
+    );
+  });
   try {
     const stored = schema.parse(JSON.parse(text));
     const { read, problems } = variableReader(stored);

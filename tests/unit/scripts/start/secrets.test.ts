@@ -1,7 +1,8 @@
-import { readdir, readFile, stat, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { loadSecrets } from "../../../../scripts/lib/secrets.ts";
+import { EXIT_CODES } from "../../../../src/contract/node/exit-codes.mjs";
 import { temporaryFolder } from "../../../harness/temporary-folder.ts";
 
 let dataDir: string;
@@ -31,6 +32,20 @@ test.each(["", '{"APP_KEYS": "ab', "{}", '{"JWT_SECRET":"short"}'])(
     expect(await readFile(file(), "utf8")).toBe(text);
   },
 );
+
+test.each([
+  ["a link that leads to itself, as any unreadable file", "secrets.json", "ELOOP"],
+  ["a link to a disk that is not there", "missing/secrets.json", "ENOENT"],
+])("OPS-06 a file that cannot be read is named and never replaced: %s", async (_, target, code) => {
+  await symlink(target, file());
+  const failure = await loadSecrets(dataDir, false).catch((error: unknown) => error);
+  expect(failure).toMatchObject({
+    message: expect.stringContaining(`${file()} cannot be read: ${code}`),
+    exitCode: EXIT_CODES.damagedData,
+  });
+  expect((await lstat(file())).isSymbolicLink()).toBe(true);
+  expect(await readdir(dataDir)).toEqual(["secrets.json"]);
+});
 
 test("a publisher's secret that is too short is rejected, and not repeated", async () => {
   vi.stubEnv("PUBLISH_SECRET", "hunter2");
