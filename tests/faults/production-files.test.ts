@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { Agent, get } from "node:https";
 import { tmpdir } from "node:os";
@@ -64,7 +64,7 @@ async function startSayingServer(): Promise<{ port: string; stop(): void }> {
   const server = createServer((request, response) => response.end(JSON.stringify(request.headers)));
   await once(server.listen(await freePort(), "127.0.0.1"), "listening");
   const address = server.address();
-  return { port: String(Object(address).port), stop: () => server.close() };
+  return { port: String(Object(address).port), stop: () => server.close().closeAllConnections() };
 }
 
 /** Requests a page of a host from nginx. @returns status and text */
@@ -82,7 +82,7 @@ function request(port: number, host: string, address: string, headers = {}): Pro
 }
 
 test.skipIf(!has("nginx", "-v") || !has("openssl", "version"))(
-  "nginx runs with the example, passes on its own address and id only, and keeps the panel apart (skipped where there is no nginx)",
+  "OPS-01 nginx runs with the example, passes on its own address and id only, keeps the panel apart, and logs no query (skipped where there is no nginx)",
   async () => {
     const [site, cms] = [await startSayingServer(), await startSayingServer()];
     const [http, https] = [await freePort(), await freePort()];
@@ -101,19 +101,21 @@ test.skipIf(!has("nginx", "-v") || !has("openssl", "version"))(
     ]);
     const example = (await readFile(NGINX, "utf8"))
       .replaceAll(/listen \[::\].*\n/g, "")
+      .replaceAll("/var/log/nginx", path.join(folder, "logs"))
       .replace("listen 80;", `listen 127.0.0.1:${http};`)
       .replaceAll("listen 443 ssl;", `listen 127.0.0.1:${https} ssl;`)
       .replaceAll(/ssl_certificate \S+;/g, `ssl_certificate ${certificate};`)
       .replaceAll(/ssl_certificate_key \S+;/g, `ssl_certificate_key ${key};`)
       .replace("127.0.0.1:4321", `127.0.0.1:${site.port}`)
       .replace("127.0.0.1:1337", `127.0.0.1:${cms.port}`);
-    await mkdir(path.join(folder, "logs"), { recursive: true });
+    const logs = path.join(folder, "logs");
+    await mkdir(logs, { recursive: true });
     await writeFile(path.join(folder, "halocline.conf"), example);
     const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${path.join(folder, name)};`,
     );
-    const main = `daemon off; pid ${folder}/nginx.pid; error_log stderr; events {}
-http { ${temporary.join(" ")} include ${folder}/halocline.conf; }`;
+    const main = `daemon off; pid ${folder}/nginx.pid; error_log ${logs}/error.log; events {}
+http { ${temporary.join(" ")} access_log ${logs}/access.log; include ${folder}/halocline.conf; }`;
     await writeFile(path.join(folder, "nginx.conf"), main);
     const nginx = spawn("nginx", ["-p", folder, "-c", path.join(folder, "nginx.conf")], { stdio: "ignore" });
     try {
@@ -127,12 +129,19 @@ http { ${temporary.join(" ")} include ${folder}/halocline.conf; }`;
       const [panelStatus, panelText] = await request(https, "panel.shop.example", "/admin", forged);
       expect([panelStatus, JSON.parse(panelText)["x-forwarded-for"]]).toEqual([200, "127.0.0.1"]);
       expect((await request(https, "panel.shop.example", "/api/products"))[0]).toBe(404);
-      const plain = await fetch(`http://127.0.0.1:${http}/a`, { redirect: "manual" });
+      const plain = await fetch(`http://127.0.0.1:${http}/a?key=secret`, { redirect: "manual" });
       expect(plain.status).toBe(301);
+      for (const server of [site, cms]) server.stop();
+      for (const host of ["shop.example", "panel.shop.example"])
+        expect((await request(https, host, "/a?key=secret"))[0]).toBe(502);
     } finally {
       nginx.kill("SIGTERM");
       await once(nginx, "exit");
       for (const server of [site, cms]) server.stop();
     }
+    const lines = await Promise.all(
+      (await readdir(logs)).map((name) => readFile(path.join(logs, name), "utf8")),
+    );
+    expect(lines.join("")).not.toContain("secret");
   },
 );
