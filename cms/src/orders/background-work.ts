@@ -3,7 +3,7 @@ import { type Loop, startLoop } from "./loop";
 import { onMailQueued, sendDueMails } from "./mail/outbox";
 import { alertStaff } from "./review/alert";
 import { fillSearchTexts } from "./search/search-text";
-import { fetchMissedEvents } from "./settle/missed-events";
+import { missedEventsRounds } from "./settle/missed-events";
 import { sweep } from "./settle/sweeper";
 
 /** A round without due rows costs one indexed query, so short pauses are cheap. */
@@ -27,7 +27,7 @@ export function startOrderWork(): void {
   const sweeper = startLoop("the order sweeper", sweep, SWEEP_EVERY_MS);
   const outbox = startLoop("the order outbox", sendDueMails, SEND_EVERY_MS);
   onMailQueued(outbox.wake);
-  const fetcher = startLoop("the provider's missed messages", fetchMissedEvents, FETCH_EVERY_MS);
+  const fetcher = startLoop("the provider's missed messages", missedEventsRounds(), FETCH_EVERY_MS);
   // Events may have been missed while the CMS was stopped, or since the backup that was restored.
   fetcher.wake();
   const filler = startLoop("the search texts of older orders", fillSearchTexts, FILL_EVERY_MS);

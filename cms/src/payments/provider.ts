@@ -100,15 +100,24 @@ export const cancelPayment = (id: string) =>
 /** The most that the provider lists at a time. */
 const EVENTS_PER_PAGE = 100;
 
-/**
- * Lists a page of the events of these types, the newest first. The provider lists thirty days.
- * @param since in seconds of the provider's clock
- * @param starting_after id of the last event of the page before
- */
-export const listEvents = (types: string[], since: number, starting_after?: string) =>
+export interface EventList {
+  readonly types: string[];
+  /** In seconds of the provider's clock. */
+  readonly since: number;
+  /** Whether only those that the provider could not deliver yet. */
+  readonly undelivered?: boolean;
+  /** Id of the last event of the page before. */
+  readonly after?: string | undefined;
+}
+
+/** Lists a page of events, the newest first. The provider lists thirty days. */
+export const listEvents = ({ types, since, undelivered = false, after }: EventList) =>
   callProvider(async () => {
-    const page = { limit: EVENTS_PER_PAGE, ...(starting_after === undefined ? {} : { starting_after }) };
-    const { data, has_more } = await stripe().events.list({ types, created: { gte: since }, ...page });
+    const { data, has_more } = await stripe().events.list({
+      ...{ types, created: { gte: since }, limit: EVENTS_PER_PAGE },
+      ...(undelivered ? { delivery_success: false } : {}),
+      ...(after === undefined ? {} : { starting_after: after }),
+    });
     return { events: data, hasMore: has_more };
   });
 

@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import { redact } from "../../mail/redact";
-import { canTakeCards, listEvents } from "../../payments/provider";
+import { canTakeCards, type EventList, listEvents } from "../../payments/provider";
 import { EVENT } from "../types";
 import { EVENT_TYPES, receiveEvent } from "./receive-event";
 
@@ -11,6 +11,8 @@ import { EVENT_TYPES, receiveEvent } from "./receive-event";
 const RECEIVED_UNTIL_KEY = { type: "core", name: "orders", key: "events_received_until" };
 /** The provider may list an event some time after those that happened later, s. */
 const OVERLAP_S = 3_600;
+/** Pages of undelivered events that a round requests; the next round goes on after them. */
+const MAX_PAGES_PER_ROUND = 2;
 
 const secondsOf = (time: number): number => Math.floor(time / 1000);
 
@@ -46,25 +48,55 @@ async function receiveMissing(events: readonly Stripe.Event[]): Promise<boolean>
   return isComplete;
 }
 
-/**
- * Fetches the events that this database has not received: the shop was down for days, or was
- * restored from a backup that does not have them. Each is received once; a charge whose order is
- * not in the backup goes to the review queue. A round that is cut off begins again.
- */
-export async function fetchMissedEvents(isStopped: () => boolean): Promise<void> {
-  if (!canTakeCards()) return;
-  const until = await loadReceivedUntil();
-  let [newest, isComplete, hasMore] = [until, true, true];
-  let last: string | undefined;
-  while (hasMore) {
-    if (isStopped()) return;
-    const page = await listEvents([...EVENT_TYPES], until - OVERLAP_S, last);
-    if (!page.ok) return;
-    const { events } = page.data;
+interface Fetched {
+  /** The time of the newest event, s. */
+  readonly newest: number;
+  /** Whether the provider answered each time, and all were received. */
+  readonly isComplete: boolean;
+  /** Id of the last event, if the provider has more. */
+  readonly last: string | undefined;
+}
+
+/** Receives what is missing of a number of pages, the first of which begins after an event. */
+async function fetchPages(
+  { after, ...list }: EventList,
+  maxPages: number,
+  isStopped: () => boolean,
+): Promise<Fetched> {
+  let [newest, isComplete, last] = [0, true, after];
+  for (let count = 0; count < maxPages; count += 1) {
+    const page = isStopped() ? null : await listEvents({ ...list, after: last });
+    if (!page?.ok) return { newest, isComplete: false, last: undefined };
+    const { events, hasMore } = page.data;
     isComplete = (await receiveMissing(events)) && isComplete;
     newest = Math.max(newest, ...events.map(({ created }) => created));
-    last = events.at(-1)?.id;
-    hasMore = page.data.hasMore && last !== undefined;
+    last = hasMore ? events.at(-1)?.id : undefined;
+    if (last === undefined) break;
   }
-  if (isComplete && newest > until) await strapi.store.set({ ...RECEIVED_UNTIL_KEY, value: newest });
+  return { newest, isComplete, last };
+}
+
+/**
+ * Makes the rounds that fetch the events that this database has not received: first all, since the
+ * shop was down for days, or was restored from a backup that does not have them; then those that
+ * the provider could not deliver. Each is received once; a charge whose order is not in the backup
+ * goes to the review queue. A first round that is cut off begins again.
+ */
+export function missedEventsRounds(): (isStopped: () => boolean) => Promise<void> {
+  let isCaughtUp = false;
+  let after: string | undefined;
+  return async (isStopped) => {
+    if (!canTakeCards()) return;
+    const until = await loadReceivedUntil();
+    const list = { types: [...EVENT_TYPES], since: until - OVERLAP_S };
+    if (isCaughtUp) {
+      const fetched = await fetchPages({ ...list, undelivered: true, after }, MAX_PAGES_PER_ROUND, isStopped);
+      after = fetched.last;
+      return;
+    }
+    const { newest, isComplete } = await fetchPages(list, Number.POSITIVE_INFINITY, isStopped);
+    // Later rounds leave the time as it is: the provider may give up what it does not deliver.
+    if (isComplete && newest > until) await strapi.store.set({ ...RECEIVED_UNTIL_KEY, value: newest });
+    isCaughtUp = isComplete;
+  };
 }
