@@ -16,10 +16,10 @@ import { KEEP_FILE, listUploads, UPLOADS, uploadsDir } from "./uploads.ts";
 
 type Place = Pick<Env, "dataDir" | "databaseUrl">;
 
-/** Unfinished restores. While it exists, the CMS does not start. */
+/** Unfinished restores. While it or the file beside it exists, the CMS does not start. */
 const stagingDir = (dataDir: string): string => path.join(dataDir, "restoring");
-/** In it, once files are put into their places: the checksum of the archive. */
-const committingFile = (dataDir: string): string => path.join(stagingDir(dataDir), "committing");
+/** Beside it, once files are put into their places: the checksum of the archive. */
+const committingFile = (dataDir: string): string => `${stagingDir(dataDir)}.committing`;
 
 const stagedUploads = (staging: string): string => path.join(staging, UPLOADS);
 
@@ -74,11 +74,11 @@ async function restoreLocked(archive: Archive, database: ShopDatabase, dataDir: 
         `${staging} is of an unfinished restore of another archive. Finish that one first.`,
       );
     // The database comes last, so nothing else is missing.
-    if ((await database.occupiedBy()) !== undefined) return rm(staging, { recursive: true });
+    if ((await database.occupiedBy()) !== undefined) return removeUnfinished(dataDir);
     // The place was empty before, and no CMS has started since: these are of the archive.
     if (!existsSync(stagedUploads(staging))) await rm(uploadsDir(dataDir), { recursive: true, force: true });
   }
-  await rm(staging, { recursive: true, force: true });
+  await removeUnfinished(dataDir);
   try {
     await stage(archive, staging);
     await commit(archive, database, dataDir);
@@ -105,7 +105,13 @@ async function commit({ manifest, checksum }: Archive, database: ShopDatabase, d
   await fsyncPath(path.dirname(uploads));
   await writeAndFsync(formerRedirectsFile(dataDir), JSON.stringify(manifest.redirects));
   await database.restore(path.join(staging, DATABASE_MEMBERS[manifest.database]));
-  await rm(staging, { recursive: true });
+  await removeUnfinished(dataDir);
+}
+
+/** Removes the checksum last: it alone says whose database is in its place. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  await rm(stagingDir(dataDir), { recursive: true, force: true });
+  await rm(committingFile(dataDir), { force: true });
 }
 
 /** Leaves nothing of a restore that failed. */
@@ -113,5 +119,5 @@ async function undo(dataDir: string): Promise<void> {
   const staging = stagingDir(dataDir);
   const isMoved = existsSync(committingFile(dataDir)) && !existsSync(stagedUploads(staging));
   if (isMoved) await rename(uploadsDir(dataDir), stagedUploads(staging));
-  await rm(staging, { recursive: true, force: true });
+  await removeUnfinished(dataDir);
 }

@@ -115,11 +115,14 @@ test("OPS-02 a damaged archive is refused before anything is touched", async () 
   await removeDataDir(dataDir);
 });
 
-test("OPS-02 the CMS does not start in a folder whose restore was cut off", async () => {
-  const dataDir = await newDataDir();
-  await writeFile(path.join(dataDir, "restoring"), "");
-  const { code, output } = await runCms(dataDir, shop.variables);
-  expect([code, output]).toEqual([1, expect.stringContaining(path.join(dataDir, "restoring"))]);
-  expect(readdirSync(dataDir)).toEqual(["restoring"]);
-  await removeDataDir(dataDir);
-});
+test.each(["restoring", "restoring.committing"])(
+  "OPS-02 the CMS does not start in a folder whose restore was cut off: %s",
+  async (name) => {
+    const dataDir = await newDataDir();
+    await writeFile(path.join(dataDir, name), "");
+    const { code, output } = await runCms(dataDir, shop.variables);
+    expect([code, output]).toEqual([1, expect.stringContaining(`(${path.join(dataDir, name)})`)]);
+    expect(readdirSync(dataDir)).toEqual([name]);
+    await removeDataDir(dataDir);
+  },
+);

@@ -45,10 +45,11 @@ export async function prepareDataFolders(dataDir: string): Promise<void> {
  * @throws StartError that names what to do
  */
 export function refuseUnfinishedRestore(dataDir: string): void {
-  const folder = path.join(dataDir, "restoring");
-  if (!existsSync(folder)) return;
+  const names = ["restoring", "restoring.committing"].map((name) => path.join(dataDir, name));
+  const unfinished = names.find((name) => existsSync(name));
+  if (unfinished === undefined) return;
   throw new StartError(
-    `A restore runs or was cut off (${folder}). Wait for its end, or run it again with the same archive.`,
+    `A restore runs or was cut off (${unfinished}). Wait for its end, or run it again with the same archive.`,
   );
 }
 

@@ -158,7 +158,7 @@ async function killedWhile(state: "staging" | "uploads" | "database", checksum?:
   if (state === "database") linkSync(database, path.join(staging, "database.sqlite"));
   else renameSync(database, path.join(staging, "database.sqlite"));
   if (state === "staging") renameSync(uploadsOf(to), path.join(staging, "uploads"));
-  else writeFileSync(path.join(staging, "committing"), checksum ?? (await verifyArchive(file)).checksum);
+  else writeFileSync(`${staging}.committing`, checksum ?? (await verifyArchive(file)).checksum);
 }
 
 test.each(["staging", "uploads", "database"] as const)(
