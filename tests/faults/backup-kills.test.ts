@@ -44,7 +44,7 @@ async function killUntilDone(begin: () => ChildProcess, isDone: () => Promise<bo
     const child = begin();
     const ended = once(child, "exit");
     const isKilled = await Promise.race([
-      pause(300 + kills * 200 + Math.random() * 100, true),
+      pause(100 * 1.3 ** kills + Math.random() * 50, true),
       ended.then(() => false),
     ]);
     child.kill("SIGKILL");
