@@ -5,6 +5,7 @@ import path from "node:path";
 import * as z from "zod";
 import type { Env } from "../lib/env.ts";
 import { ROOT } from "../lib/root.ts";
+import { picturesDir } from "../lib/site/data-layout.ts";
 import { StepError } from "../lib/steps.ts";
 import { fsyncPath } from "../publish/releases/fsync.ts";
 import { liveRelease, readReleaseManifest } from "../publish/releases/releases.ts";
@@ -15,7 +16,7 @@ import { namingErrors } from "./file-errors.ts";
 import { secretNames } from "./secret-names.ts";
 import { listUploads, UPLOADS, uploadNamesIn, uploadsDir } from "./uploads.ts";
 
-type Place = Pick<Env, "dataDir" | "databaseUrl">;
+type Place = Pick<Env, "dataDir" | "databaseUrl"> & Partial<Pick<Env, "siteOutDir">>;
 
 export interface Backup {
   readonly uploads: number;
@@ -53,6 +54,12 @@ async function isInside(outer: string, folder: string): Promise<boolean> {
   return relative !== ".." && !relative.startsWith(`..${path.sep}`) && !path.isAbsolute(relative);
 }
 
+/** Folders whose files visitors can load, now or after the next publish. */
+const servedFolders = ({ dataDir, siteOutDir }: Place): string[] => [
+  ...[path.dirname(uploadsDir(dataDir)), picturesDir(dataDir), path.join(ROOT, "public")],
+  ...(siteOutDir === undefined ? [] : [path.resolve(siteOutDir)]),
+];
+
 /** Gives a file its name unless there is one: another backup may have been faster. */
 async function nameFinally(from: string, to: string): Promise<void> {
   const exists = () => new StepError(`${to} exists already. Give another name.`);
@@ -76,8 +83,9 @@ async function nameFinally(from: string, to: string): Promise<void> {
  */
 export async function backUp(target: string, place: Place): Promise<Backup> {
   if (existsSync(target)) throw new StepError(`${target} exists already. Give another name.`);
-  if (await isInside(path.dirname(uploadsDir(place.dataDir)), path.dirname(target)))
-    throw new StepError(`${target} would be public there. Give a name outside of ${place.dataDir}.`);
+  for (const served of servedFolders(place))
+    if (await isInside(served, path.dirname(target)))
+      throw new StepError(`${target} would be public there. Give a name outside of ${served}.`);
   const folder = `${target}.${randomBytes(4).toString("hex")}.part`;
   const removeFolder = () => rmSync(folder, { recursive: true, force: true });
   return namingErrors(`${target} cannot be written`, async () => {

@@ -10,11 +10,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import path from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { verifyArchive } from "../../../../scripts/backup/archive/read-archive.ts";
 import { backUp } from "../../../../scripts/backup/backup.ts";
 import { restore } from "../../../../scripts/backup/restore.ts";
 import { missingSecrets, secretNames } from "../../../../scripts/backup/secret-names.ts";
+import { ROOT } from "../../../../scripts/lib/root.ts";
 import { acquirePublisherLock } from "../../../../scripts/publish/publisher/publisher-lock.ts";
 import { readFormerRedirects } from "../../../../scripts/publish/releases/former-redirects.ts";
 import { makeLive, writeManifest } from "../../../../scripts/publish/releases/releases.ts";
@@ -102,11 +103,20 @@ test("OPS-02 of two backups to one name one is written, and a name that exists i
   expect(readdirSync(folder).sort()).toEqual(["from", "shop.backup"]);
 });
 
-test("OPS-02 an archive is not written among the files that the shop serves", async () => {
+test("OPS-02 an archive is not written among the files that the shop serves, or will serve", async () => {
   symlinkSync(uploadsOf(from), path.join(folder, "link"));
-  for (const name of ["from/public/uploads/all.tar", "from/public/all.tar", "link/all.tar"])
-    await expect(backUp(path.join(folder, name), place(from))).rejects.toThrow(/would be public/);
+  const siteOutDir = path.join(folder, "dist");
+  const pictures = path.join(from, "pictures");
+  for (const name of [siteOutDir, pictures]) mkdirSync(name);
+  const ofSource = path.join(ROOT, "public", "all.tar");
+  onTestFinished(() => rmSync(ofSource, { force: true }));
+  const names = ["from/public/uploads/all.tar", "from/public/all.tar", "link/all.tar", "dist/all.tar"];
+  for (const name of [...names, "from/pictures/all.tar", ofSource])
+    await expect(backUp(path.resolve(folder, name), { ...place(from), siteOutDir })).rejects.toThrow(
+      /would be public/,
+    );
   expect(readdirSync(uploadsOf(from)).sort()).toEqual(Object.keys(UPLOADS));
+  expect([siteOutDir, pictures].flatMap((name) => readdirSync(name))).toEqual([]);
 });
 
 test("OPS-02 a place that is not empty is refused by name, and stays as it was", async () => {
