@@ -133,6 +133,8 @@ test("DSK-02 what was paid by transfer is confirmed on the page, and what was gi
   await open(orderId);
   await page.getByLabel("Reference").fill("TR-1");
   await press("Confirm the transfer");
+  // The day of the transfer, without a time.
+  await page.getByText(/^\d{4}-\d\d-\d\d$/).waitFor();
   await press("Record refund…");
   await page.getByLabel("Reason").fill("Damaged");
   await page.getByLabel("Amount in GBP").fill("1000");

@@ -1,5 +1,5 @@
 import { formatAmount } from "halocline-contract/rules/money";
-import { formatDateTime } from "../../date-time";
+import { formatPaid } from "../../date-time";
 import { Action } from "./Action";
 import { Fact } from "./Section";
 import type { SectionProps } from "./use-order";
@@ -20,7 +20,9 @@ export const BalanceFacts = ({ state, desk }: SectionProps) => {
     <>
       <Fact label="First payment">{formatAmount(total - balance.amount, currency)}</Fact>
       <Fact label="Balance">{`${formatAmount(balance.amount, currency)}, ${STATES[balance.state]}`}</Fact>
-      {balance.paid_at !== null && <Fact label="Balance paid">{formatDateTime(balance.paid_at)}</Fact>}
+      {balance.paid_at !== null && (
+        <Fact label="Balance paid">{formatPaid(balance.paid_at, balance.payment_id)}</Fact>
+      )}
       {balance.payment_id !== null && <Fact label="Payment of the balance">{balance.payment_id}</Fact>}
       {desk && isOpen && payment_status === "paid" && (
         <Action label="Request balance" path="request-balance" body={{}} desk={desk} />

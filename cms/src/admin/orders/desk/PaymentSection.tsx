@@ -1,4 +1,4 @@
-import { formatDateTime } from "../../date-time";
+import { formatPaid } from "../../date-time";
 import { Action } from "./Action";
 import { BalanceFacts } from "./BalanceFacts";
 import { orderStatusText } from "./order-text";
@@ -12,7 +12,7 @@ import type { SectionProps } from "./use-order";
 export const PaymentSection = ({ state, desk }: SectionProps) => (
   <Section title="Payment">
     <Fact label="Status">{orderStatusText(state)}</Fact>
-    {state.paid_at !== null && <Fact label="Paid">{formatDateTime(state.paid_at)}</Fact>}
+    {state.paid_at !== null && <Fact label="Paid">{formatPaid(state.paid_at, state.payment_id)}</Fact>}
     <Fact label="By">{state.payment_method}</Fact>
     {state.quotation_number !== null && <Fact label="Quotation">{state.quotation_number}</Fact>}
     {state.purchase_order === null ? (
