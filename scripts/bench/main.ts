@@ -1,7 +1,8 @@
-/** `npm run bench -- build`, `publish`, `search`, `weight`, `visit`, `press` and `orders`. */
+/** `npm run bench -- WHAT`: builds, publishes, searches, pages, orders and load; see `USAGE`. */
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
+import { benchLoad } from "./load/load.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPress } from "./press.ts";
 import { benchPublish } from "./publish.ts";
@@ -22,7 +23,9 @@ npm run bench -- visit --url http://localhost:4321 [--runs 3]
 npm run bench -- press --url http://localhost:4321 [--runs 5]
   how long the next page takes on a fast mobile link, from the press of a link that was pointed at
 npm run bench -- orders
-  how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost`;
+  how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost
+npm run bench -- load [--runs 3]
+  how many requests a second the site's server answers, beside nginx with the same files; needs wrk and nginx`;
 
 const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))
@@ -63,6 +66,8 @@ async function main(): Promise<void> {
     await benchPress(url, catalogues.runs);
   } else if (what === "orders" && others.length === 0) {
     await benchOrders();
+  } else if (what === "load" && others.length === 0) {
+    await benchLoad(catalogues.runs);
   } else {
     throw new StepError(USAGE);
   }

@@ -1,13 +1,8 @@
 import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import type { PublishRecord } from "../../src/contract/shapes/publishing.ts";
-import { readEnv } from "../lib/env.ts";
 import { ROOT } from "../lib/root.ts";
-import { StepError } from "../lib/steps.ts";
-import { publisherClient } from "../publish/publisher/client.ts";
-import { openPublisher } from "../publish/publisher/open-publisher.ts";
-import { TIMING } from "../publish/publisher/timing.ts";
+import { openBenchPublisher } from "./bench-publisher.ts";
 import { startCms } from "./build-run.ts";
 import type { Edit } from "./generated-cms-main.ts";
 import { formatInteger, formatTable, median, progress } from "./table.ts";
@@ -16,8 +11,6 @@ const WORK = path.join(ROOT, ".cache/bench-publish");
 const DEFAULT_SIZES = [100, 1_000, 10_000] as const;
 const DEFAULT_RUNS = 20;
 const ONE_PRODUCT: Edit = { products: 1 };
-/** The time in which edits are collected depends on the editor, so it is not measured. */
-const WITHOUT_COLLECTING = { ...TIMING, quietMs: 0, busyForMs: 0 };
 
 interface Options {
   sizes?: readonly number[] | undefined;
@@ -47,30 +40,12 @@ async function measure(products: number, runs: number): Promise<Measurements> {
   const dataDir = path.join(WORK, String(products));
   await mkdir(dataDir, { recursive: true });
   const cms = await startCms(products);
-  const env = readEnv({ ...process.env, DATA_DIR: dataDir, PUBLIC_CMS_URL: cms.url });
-  const secret = crypto.randomUUID();
-  const open = async () => {
-    const publisher = await openPublisher({
-      root: ROOT,
-      env,
-      secret,
-      timing: WITHOUT_COLLECTING,
-      log: progress,
-    });
-    if (publisher === undefined) throw new StepError(`Another bench publishes in ${dataDir}`);
-    return publisher;
-  };
-  let publisher = await open();
-  const client = publisherClient(env.publishPort, secret);
+  let publisher = await openBenchPublisher(dataDir, cms);
   const publish = async (edit: Edit | null): Promise<PublishRecord> => {
-    const record = await client.publish(edit === null ? undefined : await cms.edit(edit));
-    if (record.result !== "live" || record.reason)
-      throw new StepError(record.reason ?? "It was not published");
+    const record = await publisher.publish(edit);
     progress(
       `${formatInteger(products)} products, ${JSON.stringify(edit)}: ${seconds(durationOf(record))} s`,
     );
-    // The publisher still removes old files after the release is live.
-    await pause(500);
     return record;
   };
   try {
@@ -82,7 +57,7 @@ async function measure(products: number, runs: number): Promise<Measurements> {
     const cold: number[] = [];
     for (let run = 1; run <= Math.min(runs, 5); run += 1) {
       await publisher.close();
-      publisher = await open();
+      publisher = await openBenchPublisher(dataDir, cms);
       cold.push(durationOf(await publish(ONE_PRODUCT)));
     }
     const slowest = warm.toSorted((a, b) => durationOf(b) - durationOf(a))[0]?.durations ?? {};
