@@ -47,6 +47,7 @@ export function folderSite(folder: string): ServedSite {
       }
       return release;
     },
+    liveNow: () => undefined,
     retainedAsset: async () => undefined,
     pictures: undefined,
   };

@@ -6,6 +6,9 @@ import type { ServedSite } from "./site.ts";
 /** Upper limits (s) of the times that requests are counted by: static pages take a millisecond. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
+/** The area of what belongs to no other one. */
+export const PAGES = "pages";
+
 /** Counts the answers of a server, and tells whether it has a release to serve (OPS-01). */
 export class ServerMetrics implements Status {
   readonly #registry = new Registry();
@@ -35,9 +38,13 @@ export class ServerMetrics implements Status {
   watch(app: FastifyInstance, site: ServedSite): void {
     this.#site = site;
     app.addHook("onResponse", async (request, reply) => {
-      const area = request.routeOptions.config.area ?? "pages";
-      this.#requests.observe({ area, status: reply.statusCode }, reply.elapsedTime / 1_000);
+      this.count(request.routeOptions.config.area ?? PAGES, reply.statusCode, reply.elapsedTime);
     });
+  }
+
+  /** Counts one answer. @param elapsed ms until it was sent */
+  count(area: string, status: number, elapsed: number): void {
+    this.#requests.observe({ area, status }, elapsed / 1_000);
   }
 
   problems = async (): Promise<string[]> =>

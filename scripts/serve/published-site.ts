@@ -1,4 +1,4 @@
-import { readlink } from "node:fs/promises";
+import { readlinkSync } from "node:fs";
 import path from "node:path";
 import {
   currentLink,
@@ -26,11 +26,35 @@ const assetsOf = ({ files }: Manifest): Assets =>
   new Map(Object.entries(files).filter(([sitePath]) => sitePath.startsWith(ASSETS_PATH)));
 
 /**
+ * Reads a link at most once in each turn of the event loop, however many requests arrive in it.
+ * Waiting for a thread of the pool would take longer than the call itself.
+ * @returns a function that returns the link's target; undefined if there is none
+ */
+function linkReader(link: string): () => string | undefined {
+  let target: string | undefined;
+  let isRead = false;
+  return () => {
+    if (isRead) return target;
+    try {
+      target = readlinkSync(link);
+    } catch {
+      target = undefined;
+    }
+    isRead = true;
+    setImmediate(() => {
+      isRead = false;
+    });
+    return target;
+  };
+}
+
+/**
  * The live release of a data folder. While a new manifest cannot be read, the last one stays live.
  * @param onUnreadable gets the error each time a manifest cannot be read
  */
 export function publishedSite(dataDir: string, onUnreadable: (error: unknown) => void): ServedSite {
   const store = storeDir(dataDir);
+  const readTarget = linkReader(currentLink(dataDir));
   const assets = new Map<string, Assets>();
   let last: { target: string; release: Release } | undefined;
   let reading: { target: string; done: Promise<void> } | undefined;
@@ -61,13 +85,14 @@ export function publishedSite(dataDir: string, onUnreadable: (error: unknown) =>
 
   return {
     async current() {
-      const target = await readlink(currentLink(dataDir)).catch(() => undefined);
+      const target = readTarget();
       if (target === undefined || target === last?.target) return last?.release;
       if (target === failed.target && performance.now() - failed.at < RETRY_MS) return last?.release;
       if (reading?.target !== target) reading = { target, done: read(target) };
       await reading.done;
       return last?.release;
     },
+    liveNow: () => (readTarget() === last?.target ? last?.release : undefined),
     async retainedAsset(sitePath) {
       const names = await releaseNames(dataDir);
       for (const name of assets.keys()) if (!names.includes(name)) assets.delete(name);

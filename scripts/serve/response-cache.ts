@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import { RecentlyUsed } from "./recently-used.ts";
 
 /** A stored response, without headers of a single connection or visitor. */
 export interface CachedResponse {
@@ -17,8 +18,6 @@ interface Entry extends CachedResponse {
 /** Limits of one response body, and of all entries together. */
 const MAX_ENTRY_BYTES = 512 * 1024;
 const MAX_CACHE_BYTES = 32 * 1024 * 1024;
-/** Estimated memory of an entry beside its body and URL. */
-const ENTRY_OVERHEAD_BYTES = 1024;
 const CACHED_HEADERS = ["content-type", "etag", "cache-control"] as const;
 
 /** `s-maxage` in seconds; 0 if a shared cache may not store the response (RFC 9111). */
@@ -42,9 +41,8 @@ export const bypassesCache = ({ "cache-control": control = "", pragma = "" }: In
  * the release that was live at its request stays live. The least recently used entries go first.
  */
 export class ResponseCache {
-  /** By URL, in the order of their last use. */
-  readonly #entries = new Map<string, Entry>();
-  #bytes = 0;
+  /** By URL. */
+  readonly #entries = new RecentlyUsed<Entry>(MAX_CACHE_BYTES);
 
   /**
    * The stored response for a URL.
@@ -54,9 +52,10 @@ export class ResponseCache {
   get(url: string, release: string, now = Date.now()): (CachedResponse & { age: number }) | undefined {
     const entry = this.#entries.get(url);
     if (!entry) return undefined;
-    this.#drop(url);
-    if (entry.release !== release || entry.expiresAt <= now) return undefined;
-    this.#put(url, entry);
+    if (entry.release !== release || entry.expiresAt <= now) {
+      this.#entries.delete(url);
+      return undefined;
+    }
     return { headers: entry.headers, body: entry.body, age: Math.floor((now - entry.storedAt) / 1000) };
   }
 
@@ -79,30 +78,14 @@ export class ResponseCache {
     { headers, body }: { headers: Readonly<Record<string, unknown>>; body: Buffer },
     now = Date.now(),
   ): void {
-    this.#drop(url);
     const stored = CACHED_HEADERS.filter((name) => headers[name] !== undefined);
-    this.#put(url, {
+    const entry = {
       release,
       headers: Object.fromEntries(stored.map((name) => [name, String(headers[name])])),
       body,
       storedAt: now,
       expiresAt: now + sharedMaxAge(String(headers["cache-control"] ?? "")) * 1000,
-    });
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= MAX_CACHE_BYTES) break;
-      this.#drop(oldest);
-    }
-  }
-
-  #put(url: string, entry: Entry): void {
-    this.#entries.set(url, entry);
-    this.#bytes += entry.body.length + url.length + ENTRY_OVERHEAD_BYTES;
-  }
-
-  #drop(url: string): void {
-    const entry = this.#entries.get(url);
-    if (!entry) return;
-    this.#entries.delete(url);
-    this.#bytes -= entry.body.length + url.length + ENTRY_OVERHEAD_BYTES;
+    };
+    this.#entries.set(url, entry, body.length);
   }
 }

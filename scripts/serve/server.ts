@@ -6,10 +6,11 @@ import { handleClientError } from "./client-errors.ts";
 import { handleError, sendStatusLine } from "./error-responses.ts";
 import { folderSite } from "./folder.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
-import type { ServerMetrics } from "./metrics.ts";
+import { PAGES, type ServerMetrics } from "./metrics.ts";
 import { forwardPreview } from "./preview.ts";
 import { proxyCms } from "./proxy.ts";
 import { publishedSite } from "./published-site.ts";
+import { ReadyAnswers } from "./ready-answers.ts";
 import type { SiteSource } from "./site.ts";
 import { serveSite } from "./static-site.ts";
 
@@ -49,6 +50,22 @@ const requestIds =
     const given = request.headers[REQUEST_ID_HEADER.toLowerCase()];
     return (trustedProxies.includes(peer) ? parseRequestId(given) : undefined) ?? newRequestId();
   };
+
+/** Lets ready answers go out before Fastify sees the request, until the server closes. */
+function answerFirst(app: FastifyInstance, answers: ReadyAnswers, metrics: ServerMetrics | undefined): void {
+  const [handle] = app.server.listeners("request");
+  let isClosing = false;
+  app.addHook("preClose", async () => {
+    isClosing = true;
+  });
+  app.server.removeAllListeners("request");
+  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+    const start = performance.now();
+    const status = isClosing ? undefined : answers.send(request, response);
+    if (status === undefined) handle?.call(app.server, request, response);
+    else response.once("close", () => metrics?.count(PAGES, status, performance.now() - start));
+  });
+}
 
 /** Creates the server of one site; start it with `.listen({ port, host })`. */
 export function createServer(options: ServerOptions): FastifyInstance {
@@ -96,6 +113,9 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.register(async (scope) => proxyCms(scope, proxy));
   const { previewUrl } = options;
   if (previewUrl) app.register(async (scope) => forwardPreview(scope, previewUrl));
-  app.register(async (scope) => serveSite(scope, site));
+  const readyAnswers = new ReadyAnswers(site);
+  app.register(async (scope) => serveSite(scope, site, readyAnswers));
+  // A log of all requests is written by Fastify.
+  if (logger?.level !== "info") answerFirst(app, readyAnswers, options.metrics);
   return app;
 }

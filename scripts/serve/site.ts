@@ -14,6 +14,8 @@ export interface Release {
 export interface ServedSite {
   /** The live release; undefined while none can be read. */
   current(): Promise<Release | undefined>;
+  /** The live release if it was read already, and if its files never change. */
+  liveNow(): Release | undefined;
   /** A hashed asset of another stored release: open pages of that release still load it. */
   retainedAsset(sitePath: string): Promise<StoredFile | undefined>;
   /** The folder of prepared pictures, unless the release itself contains them. */

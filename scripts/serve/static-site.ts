@@ -13,6 +13,7 @@ import { PAGE_FILE } from "../lib/site/plain-files.ts";
 import { DICTIONARY_ENCODING, DictionaryPages } from "./dictionary.ts";
 import { sendStatusLine } from "./error-responses.ts";
 import { PICTURES_PREFIX, sendPicture, sendThumbnail, thumbnailDrawing } from "./pictures.ts";
+import type { ReadyAnswers } from "./ready-answers.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
 import { sendBytes, sendFile } from "./send-file.ts";
 import type { Release, ServedSite } from "./site.ts";
@@ -25,19 +26,25 @@ const ETAG_SUFFIXES: Readonly<Record<Encoding | "dcz", string>> = { br: "br", gz
 const ETAG_DICTIONARY_LENGTH = 8;
 
 /** Serves the built site: pages, hashed assets, prepared pictures and public files. */
-export async function serveSite(app: FastifyInstance, site: ServedSite): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  site: ServedSite,
+  readyAnswers: ReadyAnswers,
+): Promise<void> {
   app.addHook("onRequest", async (request, reply) => {
     if (request.method === "GET" || request.method === "HEAD") return;
     // Closing the connection spares us from reading the unwanted body.
     return sendStatusLine(reply.headers({ Allow: "GET, HEAD", Connection: "close" }), 405);
   });
+  app.addHook("onSend", async (request, reply, payload) => readyAnswers.store(request, reply, payload));
   const dictionaryPages = new DictionaryPages();
   const handleRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const path = parseRequestPath(request.raw.url ?? "");
     if (path && (await sendPicture(request, reply, site, path))) return reply;
     const release = await site.current();
     if (!release) return sendStatusLine(reply.header("Retry-After", "10"), 503);
-    const isFound = path && (await sendFromRelease(release, request, reply, { site, path, dictionaryPages }));
+    const isFound =
+      path && (await sendFromRelease(release, request, reply, { site, path, dictionaryPages, readyAnswers }));
     if (!isFound) await sendNotFound(request, reply, release, dictionaryPages);
     return reply;
   };
@@ -52,14 +59,25 @@ async function sendFromRelease(
   release: Release,
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, path, ...sending }: { site: ServedSite; path: RequestPath; dictionaryPages: DictionaryPages },
+  {
+    site,
+    path,
+    readyAnswers,
+    ...sending
+  }: {
+    site: ServedSite;
+    path: RequestPath;
+    dictionaryPages: DictionaryPages;
+    readyAnswers: ReadyAnswers;
+  },
 ): Promise<boolean> {
   const { files, redirects } = release.manifest;
   const { segments, query } = path;
   const sitePath = pathOf(segments);
   if (sitePath !== NOT_FOUND_PATH && !path.trailingSlash) {
-    const file =
-      files[thumbnailDrawing(release, segments) ?? sitePath] ?? (await findRetainedAsset(site, sitePath));
+    const own = files[thumbnailDrawing(release, segments) ?? sitePath];
+    const file = own ?? (await findRetainedAsset(site, sitePath));
+    if (own) readyAnswers.expect(request, release);
     if (file) {
       await sendReleaseFile(request, reply, release, { sitePath, file, ...sending });
       return true;
