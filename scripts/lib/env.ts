@@ -150,7 +150,8 @@ export function readEnv(source: Source, { production = false } = {}): Env {
     exchangeRateUrl: read("EXCHANGE_RATE_URL") ?? `${sandboxUrl}/v6/sandbox/latest/USD`,
   };
   // The CMS and the site's server use these; a malformed one is named before they start.
-  for (const name of ["CMS_PANEL_URL", "SITE_TRUSTED_PROXIES", "LOG_FORMAT"] as const) read(name);
+  for (const name of ["CMS_PANEL_URL", "SITE_TRUSTED_PROXIES", "LOG_FORMAT", "SITE_PROCESSES"] as const)
+    read(name);
   if (problems.length === 0) problems.push(...duplicatePorts(ports));
   if (production) {
     const missing = REQUIRED_IN_PRODUCTION.filter((name) => !isSet(name));

@@ -4,12 +4,11 @@ import { newRequestId, parseRequestId, REQUEST_ID_HEADER } from "../../src/contr
 import { finishHeaders, securityHeaders } from "../lib/site/headers.ts";
 import { handleClientError } from "./client-errors.ts";
 import { handleError, sendStatusLine } from "./error-responses.ts";
-import { folderSite } from "./folder.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { PAGES, type ServerMetrics } from "./metrics.ts";
+import { openSite } from "./open-site.ts";
 import { forwardPreview } from "./preview.ts";
 import { proxyCms } from "./proxy.ts";
-import { publishedSite } from "./published-site.ts";
 import { ReadyAnswers } from "./ready-answers.ts";
 import type { SiteSource } from "./site.ts";
 import { serveSite } from "./static-site.ts";
@@ -98,10 +97,7 @@ export function createServer(options: ServerOptions): FastifyInstance {
   });
   app.addHook("onSend", async (request, reply) => finishHeaders(request, reply, security));
   app.setErrorHandler(handleError);
-  const site =
-    "folder" in options.site
-      ? folderSite(options.site.folder)
-      : publishedSite(options.site.dataDir, (err) => app.log.error({ err }, "release cannot be read"));
+  const site = openSite(options.site, (err) => app.log.error({ err }, "release cannot be read"));
   options.metrics?.watch(app, site);
   const proxy = {
     cmsUrl: options.cmsUrl,

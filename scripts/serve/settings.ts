@@ -8,6 +8,8 @@ export interface ServerSettings {
   /** Where this machine asks for health and metrics; nowhere if not set. */
   statusPort?: number;
   host: string;
+  /** How many processes answer on the port; this one alone if not set. */
+  processes?: number;
   /** Whether each request is logged; failures always are. */
   logRequests: boolean;
   server: Omit<ServerOptions, "logger">;
@@ -21,7 +23,7 @@ export type SettingsResult = { ok: true; settings: ServerSettings } | { ok: fals
  * @param environment `DATA_DIR` (the publisher's releases), `CMS_URL`; optional: `PREVIEW_URL` (the
  * preview server), `SITE_PORT` (4321), `SITE_STATUS_PORT` (health and metrics), `SITE_HOST`
  * (127.0.0.1), `SITE_URL` (https turns HSTS on), `SITE_TRUSTED_PROXIES` (IP addresses whose
- * X-Forwarded-For is trusted), `SITE_LOG` (1 logs requests)
+ * X-Forwarded-For is trusted), `SITE_PROCESSES` (1), `SITE_LOG` (1 logs requests)
  */
 export function readSettings(source: Source): SettingsResult {
   const { read, isSet, problems } = variableReader(source);
@@ -31,9 +33,11 @@ export function readSettings(source: Source): SettingsResult {
   const previewUrl = read("PREVIEW_URL");
   const trustedProxies = read("SITE_TRUSTED_PROXIES");
   const statusPort = read("SITE_STATUS_PORT");
+  const processes = read("SITE_PROCESSES") ?? 1;
   const settings = {
     port: read("SITE_PORT") ?? PORTS.SITE_PORT,
     ...(statusPort ? { statusPort } : {}),
+    ...(processes > 1 ? { processes } : {}),
     host: read("SITE_HOST") ?? "127.0.0.1",
     server: {
       site: { dataDir: resolve(read("DATA_DIR") ?? "") },

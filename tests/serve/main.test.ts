@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
 import { closeSync, openSync, rmSync, symlinkSync } from "node:fs";
@@ -6,10 +5,10 @@ import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { ROOT } from "../../scripts/lib/root.ts";
 import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { environment, type Run, run } from "./program.ts";
 import {
   closedOrigin,
   publishedFolder,
@@ -21,37 +20,6 @@ import {
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
-
-const PROGRAMS = join(ROOT, "scripts/serve");
-
-interface Run {
-  child: ChildProcess;
-  exit: Promise<number | null>;
-  output: () => string;
-}
-
-function run(
-  environment: Record<string, string>,
-  { program = "main.ts", log = "pipe" }: { program?: string; log?: "pipe" | number } = {},
-): Run {
-  const child = spawn(process.execPath, [join(PROGRAMS, program)], {
-    env: { PATH: "", ...environment },
-    stdio: ["ignore", "pipe", log],
-  });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  let output = "";
-  for (const stream of [child.stdout, child.stderr])
-    stream?.on("data", (part: Buffer) => (output += part.toString()));
-  const exit = once(child, "close").then(([code]) => code as number | null);
-  return { child, exit, output: () => output };
-}
-
-const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
-  DATA_DIR: await publishedFolder({ "/": "<title>Home</title>" }),
-  CMS_URL: "http://127.0.0.1:9",
-  SITE_PORT: new URL(await closedOrigin()).port,
-  ...more,
-});
 
 describe("the command", () => {
   test("it prints its address, and on SIGTERM finishes the responses in flight, however often it is signalled", async () => {

@@ -33,11 +33,12 @@ describe("settings", () => {
       SITE_PORT: "8080",
       SITE_HOST: "0.0.0.0",
       SITE_LOG: "1",
+      SITE_PROCESSES: "2",
       SITE_TRUSTED_PROXIES: "10.0.0.1, ::1",
     };
     const result = readSettings({ ...REQUIRED, ...optional, SITE_URL: "https://shop.example" });
     expect(result.ok && result.settings).toMatchObject({
-      ...{ port: 8080, host: "0.0.0.0", logRequests: true },
+      ...{ port: 8080, host: "0.0.0.0", logRequests: true, processes: 2 },
       server: { https: true, trustedProxies: ["10.0.0.1", "::1"] },
     });
   });
@@ -66,6 +67,10 @@ describe("settings", () => {
       "SITE_URL must be an http or https address without a path.",
       "SITE_LOG must be 1 or 0.",
     ]);
+    for (const count of ["0", "65", "two", "1.5"])
+      expect(problemsOf({ SITE_PROCESSES: count })).toEqual([
+        "SITE_PROCESSES must be a number of processes from 1 to 64.",
+      ]);
     expect(problemsOf({ SITE_TRUSTED_PROXIES: "10.0.0.1,proxy" })).toEqual([
       "SITE_TRUSTED_PROXIES must be IP addresses, separated by commas.",
     ]);

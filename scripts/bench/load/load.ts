@@ -17,9 +17,10 @@ import { type LoadRun, requireProgram, runWrk } from "./wrk.ts";
 
 const WORK = path.join(ROOT, ".cache/bench-load");
 const PRODUCTS = 100;
+const PROCESSES = [1, 2] as const;
 const CONNECTIONS = [50, 500] as const;
 const DEFAULT_ROUNDS = 3;
-const ROUND_S = 4;
+const ROUND_S = 3;
 const WARM_UP_S = 2;
 const FAULTS_S = 12;
 const SLOW_CLIENTS = 100;
@@ -120,8 +121,9 @@ export async function benchLoad(rounds = DEFAULT_ROUNDS): Promise<void> {
     await publisher.publish(null);
     const manifest = await readManifest(currentLink(dataDir));
     const sitePaths = requestedPaths(manifest);
-    const site = await startSiteServer(dataDir, cms.url);
-    servers.push(site);
+    for (const processes of PROCESSES) servers.push(await startSiteServer(processes, dataDir, cms.url));
+    const [site] = servers;
+    if (site === undefined) return;
     const nginx = await startNginx({ dataDir, manifest, folder: dataDir }, site.url, sitePaths);
     servers.push(nginx);
     const all = await measure(servers, sitePaths, rounds);

@@ -57,16 +57,22 @@ export async function whenUp(name: string, child: ChildProcess, url: string): Pr
   return { name, url, memory, stop };
 }
 
-/** Starts the site's server. */
-export async function startSiteServer(dataDir: string, cmsUrl: string): Promise<LoadedServer> {
+/** Starts the site's server with so many processes. */
+export async function startSiteServer(
+  processes: number,
+  dataDir: string,
+  cmsUrl: string,
+): Promise<LoadedServer> {
   const port = await freePort();
   const child = startNode([path.join(ROOT, "scripts/serve/main.ts")], {
     cwd: ROOT,
     env: {
       ...{ NODE_ENV: "production", DATA_DIR: dataDir, CMS_URL: cmsUrl },
-      ...{ SITE_PORT: String(port), SITE_STATUS_PORT: undefined, SITE_LOG: undefined },
+      ...{ SITE_PORT: String(port), SITE_PROCESSES: String(processes) },
+      ...{ SITE_STATUS_PORT: undefined, SITE_LOG: undefined },
     },
   });
   for (const stream of [child.stdout, child.stderr]) stream?.resume();
-  return whenUp("site", child, `http://127.0.0.1:${port}`);
+  const name = processes === 1 ? "one process" : `${processes} processes`;
+  return whenUp(name, child, `http://127.0.0.1:${port}`);
 }

@@ -42,6 +42,14 @@ const port: Variable<number> = {
   },
 };
 
+const processCount: Variable<number> = {
+  problem: "must be a number of processes from 1 to 64",
+  parse(value) {
+    const number = /^\d{1,2}$/.test(value) ? Number(value) : 0;
+    return number >= 1 && number <= 64 ? number : undefined;
+  },
+};
+
 const address = (...protocols: readonly string[]): Variable<string> => ({
   problem: `must be an address beginning with ${protocols.map((name) => `${name}://`).join(" or ")}`,
   parse: (value) => (protocols.some((name) => URL.parse(value)?.protocol === `${name}:`) ? value : undefined),
@@ -101,6 +109,7 @@ export const variableReader = readerOf({
   PREVIEW_PORT: port,
   SITE_STATUS_PORT: port,
   CMS_STATUS_PORT: port,
+  SITE_PROCESSES: processCount,
   SITE_HOST: text,
   CMS_HOST: text,
   SITE_URL: origin,
