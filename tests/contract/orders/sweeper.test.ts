@@ -142,7 +142,14 @@ test("an order that is paid at the moment of its closing is marked as paid", asy
   await expect.poll(() => statusOf(orderId), { timeout: 8000 }).toBe("paid");
 });
 
-test("quotes are deleted a day after they expire", async () => {
+test("quotes are deleted a day after they expire, events 90 days after they came", async () => {
+  const events = ["evt_old", "evt_recent"];
+  for (const [index, days] of [91, 89].entries())
+    runSql(
+      shop.dataDir,
+      "INSERT INTO order_events (document_id, event_id, type, created_at) VALUES (?, ?, 'charge.refunded', ?)",
+      ...[`event-${index}`, events[index] ?? "", Date.now() - days * 24 * 3_600_000],
+    );
   const shopper = await newShopper(shop);
   const quotes: string[] = [];
   for (const hours of [25, 23]) {
@@ -163,6 +170,9 @@ test("quotes are deleted a day after they expire", async () => {
   const second = await startCms(shop.dataDir, shop.variables);
   try {
     await expect.poll(storedQuotes, { timeout: 8000 }).toEqual([quotes[1]]);
+    const storedEvents = () =>
+      runSql(shop.dataDir, "SELECT event_id FROM order_events WHERE event_id IN (?, ?)", ...events);
+    await expect.poll(storedEvents, { timeout: 8000 }).toEqual([{ event_id: "evt_recent" }]);
   } finally {
     await second.stop();
   }

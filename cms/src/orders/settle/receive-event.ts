@@ -37,6 +37,15 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
   }
 }
 
+/** The provider lists its events for 30 days, and repeats a delivery for three. */
+const EVENT_RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+
+/** Deletes the ids of events that the provider sends no more. */
+export async function deleteOldEvents(): Promise<void> {
+  const before = new Date(Date.now() - EVENT_RETENTION_MS);
+  await strapi.db.query(EVENT).deleteMany({ where: { createdAt: { $lt: before } } });
+}
+
 async function applyEvent(event: Stripe.Event, payment: Payment | null): Promise<PaymentOutcome> {
   if (payment !== null) return updatePaymentStatus(payment);
   if (!DISPUTE_EVENTS.includes(event.type)) return "nothing new";

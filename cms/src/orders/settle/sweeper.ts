@@ -5,15 +5,17 @@ import { deleteOldQuotes } from "../quote/quotes";
 import { resolveDueRefunds } from "../refunds/resolve-refund";
 import { ORDER, type OrderRow, PURCHASE_ORDER } from "../types";
 import { checkOrder, claimCheck } from "./check-order";
+import { deleteOldEvents } from "./receive-event";
 
 /** Keeps a round short, however many orders are due. */
 const MAX_ORDERS_PER_ROUND = 20;
-/** Old quotes, evidence and texts of requests are deleted once in this number of rounds. */
+/** Old quotes, events, evidence and texts of requests are deleted once in this number of rounds. */
 const CLEANUP_EVERY_ROUNDS = 300;
 let rounds = 0;
 
 async function deleteOldRows(): Promise<void> {
   await deleteOldQuotes();
+  await deleteOldEvents();
   await deleteOldEvidence();
   await deleteOldTexts();
 }
