@@ -46,6 +46,7 @@ export default [
   "global::json-depth",
   "global::sign-in-email",
   "global::file-ranges",
+  "global::uploads-bucket",
   "strapi::favicon",
   "strapi::public",
 ];

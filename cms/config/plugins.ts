@@ -1,3 +1,4 @@
+import { UPLOADS_PATH } from "halocline-contract/site";
 import {
   ACCESS_TOKEN_LIFETIME_S,
   IDLE_SESSION_LIFETIME_S,
@@ -5,12 +6,27 @@ import {
 } from "../src/accounts/sessions/session-settings";
 import { readEnvironment } from "../src/bootstrap/environment";
 import { MAX_UPLOAD_BYTES } from "../src/media/upload-limit";
+import { clientOptions, WRITE_TIMEOUT_MS } from "../src/media/uploads-bucket";
 
-const { secrets } = readEnvironment().environment;
+const { secrets, uploadsBucket } = readEnvironment().environment;
+
+/** Addresses are those of files in a folder: the CMS answers them from the bucket. */
+const storage = uploadsBucket && {
+  provider: "aws-s3",
+  providerOptions: {
+    baseUrl: UPLOADS_PATH,
+    // Without ACL the provider would make each object public, which many stores refuse.
+    s3Options: {
+      ...clientOptions(uploadsBucket, WRITE_TIMEOUT_MS),
+      params: { Bucket: uploadsBucket.bucket, ACL: undefined },
+    },
+  },
+};
 
 export default () => ({
   upload: {
     config: {
+      ...storage,
       sizeLimit: MAX_UPLOAD_BYTES,
       // The site's build makes all sizes from the original.
       breakpoints: {},

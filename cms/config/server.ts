@@ -1,4 +1,3 @@
-import path from "node:path";
 import { readEnvironment } from "../src/bootstrap/environment";
 
 const { environment } = readEnvironment();
@@ -14,7 +13,7 @@ export default () => ({
   // With Node's 5 s, a CMS that was busy closes connections on which a request has just arrived.
   http: { serverOptions: { keepAliveTimeout: 65_000 } },
   // All state is in DATA_DIR; the CMS never writes to its own folder.
-  dirs: { public: path.join(environment.dataDir, "public") },
+  dirs: { public: environment.publicDir },
   transfer: { remote: { enabled: false } },
   // No banner that names the first account, no request for newer versions.
   logger: { startup: { enabled: false }, updates: { enabled: false } },

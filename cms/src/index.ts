@@ -19,6 +19,7 @@ import { mailProvider } from "./mail/providers";
 import { storeFileMetadata } from "./media/file-metadata";
 import { guardFiles } from "./media/guard-files";
 import { receiveUploads } from "./media/receive-uploads";
+import { takeOverFiles } from "./media/uploaded-file";
 import { routeUses } from "./media/uses/routes";
 import { startOrderWork, stopOrderWork } from "./orders/background-work";
 import { prepareAlerts } from "./orders/review/alert-state";
@@ -105,6 +106,7 @@ export default {
     await createAttemptsTable(strapi);
     await createNumberTables(strapi);
     await takeOverStatuses(strapi);
+    await takeOverFiles(strapi);
     await restrictPermissions(strapi);
     await ensureOrderDeskRole(strapi);
     await grantEditorRights(strapi);

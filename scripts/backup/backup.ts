@@ -14,9 +14,9 @@ import { VanishedError, writeArchive } from "./archive/write-archive.ts";
 import { databaseOf } from "./database.ts";
 import { namingErrors } from "./file-errors.ts";
 import { secretNames } from "./secret-names.ts";
-import { listUploads, UPLOADS, uploadNamesIn, uploadsDir } from "./uploads.ts";
+import { UPLOADS, uploadNamesIn, uploadStore, uploadsDir } from "./uploads.ts";
 
-type Place = Pick<Env, "dataDir" | "databaseUrl"> & Partial<Pick<Env, "siteOutDir">>;
+type Place = Pick<Env, "dataDir" | "databaseUrl" | "uploadsBucket"> & Partial<Pick<Env, "siteOutDir">>;
 
 export interface Backup {
   readonly uploads: number;
@@ -113,11 +113,12 @@ async function write(file: string, folder: string, place: Place): Promise<Backup
   const urls = await database.snapshot(copy);
   await archive.addFile(DATABASE_MEMBERS[database.kind], copy);
   // After the database: a file is there before its row is.
-  const { files, others } = await listUploads(dataDir);
+  const store = uploadStore(place, path.join(folder, "upload"));
+  const { files, others } = await store.list();
   const added = new Set<string>();
   for (const name of files) {
     try {
-      await archive.addFile(`${UPLOADS}/${name}`, path.join(uploadsDir(dataDir), name));
+      await archive.addFile(`${UPLOADS}/${name}`, await store.fileOf(name));
       added.add(name);
     } catch (error) {
       if (!(error instanceof VanishedError)) throw error;

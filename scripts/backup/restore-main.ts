@@ -6,6 +6,7 @@ import { explain, StepError } from "../lib/steps.ts";
 import { listNames } from "./list-names.ts";
 import { restore } from "./restore.ts";
 import { missingSecrets } from "./secret-names.ts";
+import { uploadsDir } from "./uploads.ts";
 
 /** `npm run restore -- FILE` makes a shop of an archive, in an empty place. */
 
@@ -20,6 +21,9 @@ try {
   const isOld = Date.now() - Date.parse(madeAt) > PROVIDER_LISTS_MS;
   const steps = [
     ...missingSecrets(secrets, env.dataDir),
+    ...(env.uploadsBucket
+      ? [`Copy the files of ${uploadsDir(env.dataDir)} to s3://${env.uploadsBucket.bucket}, without folder.`]
+      : []),
     "Start the shop. It builds site and pictures again, and asks the card provider what happened since.",
     "Look at “Needs attention” in the panel: it lists charges whose orders the backup does not have.",
     ...(isOld

@@ -1,5 +1,7 @@
-import { readdir } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
+import type { Env } from "../lib/env.ts";
+import { Bucket } from "../publish/s3/bucket.ts";
 
 /** The folder of an archive's members that are files of the media library. */
 export const UPLOADS = "uploads";
@@ -40,3 +42,35 @@ export async function listUploads(dataDir: string): Promise<UploadNames> {
 /** The names of uploads in addresses of files; others are kept by another provider. */
 export const uploadNamesIn = (urls: readonly string[]): string[] =>
   urls.flatMap((url) => (url.startsWith("/uploads/") ? [url.slice("/uploads/".length)] : []));
+
+/** Where a running shop has its media library. */
+export interface UploadStore {
+  list(): Promise<UploadNames>;
+  /** @returns a file with an upload's content, valid until the next call; missing if it is gone */
+  fileOf(name: string): Promise<string>;
+}
+
+/** @param copy a file for the content of one upload, where uploads are in a bucket */
+export function uploadStore(
+  { dataDir, uploadsBucket }: Pick<Env, "dataDir" | "uploadsBucket">,
+  copy: string,
+): UploadStore {
+  if (uploadsBucket === null)
+    return {
+      list: () => listUploads(dataDir),
+      fileOf: async (name) => path.join(uploadsDir(dataDir), name),
+    };
+  const bucket = new Bucket(uploadsBucket);
+  return {
+    async list() {
+      const names = [...(await bucket.list()).keys()];
+      return { files: names.filter(isUploadName), others: names.filter((name) => !isUploadName(name)) };
+    },
+    async fileOf(name) {
+      const content = await bucket.get(name);
+      await rm(copy, { force: true });
+      if (content !== null) await writeFile(copy, content);
+      return copy;
+    },
+  };
+}

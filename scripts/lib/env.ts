@@ -7,6 +7,7 @@ import {
 } from "../../src/contract/node/environment.ts";
 import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { PORTS } from "../../src/contract/node/ports.mjs";
+import { readUploadsBucket, type S3Settings } from "../../src/contract/node/s3-settings.ts";
 import { SANDBOX_KEYS, SANDBOX_SCRIPT } from "../../src/contract/node/sandbox-keys.ts";
 
 /** An environment variable is missing or malformed. The message names each, never its value. */
@@ -49,6 +50,8 @@ export interface Env {
   /** Which service worker the site has: `withdraw` deletes those of earlier releases. */
   serviceWorker: "main" | "withdraw";
   databaseUrl: string | undefined;
+  /** The bucket of the media library, with its keys: secrets. Null for a folder of `dataDir`. */
+  uploadsBucket: S3Settings | null;
   /** Where the browser posts the newsletter form: an external mailing list. */
   newsletterUrl: string;
   /** Where the CMS gets the exchange rates of the dollar. Contains the API key: a secret. */
@@ -144,6 +147,7 @@ export function readEnv(source: Source, { production = false } = {}): Env {
     siteOutDir: read("SITE_OUT_DIR") ?? "dist",
     serviceWorker: read("SERVICE_WORKER") ? ("withdraw" as const) : ("main" as const),
     databaseUrl: read("DATABASE_URL"),
+    uploadsBucket: readUploadsBucket(reader),
     newsletterUrl: read("PUBLIC_NEWSLETTER_URL") ?? `${sandboxUrl}/newsletter`,
     cards: readCardKeys(reader, sandboxUrl),
     smtpUrl: read("SMTP_URL"),

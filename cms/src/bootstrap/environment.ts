@@ -6,6 +6,7 @@ import {
   variableReader,
 } from "halocline-contract/node/environment";
 import { PORTS } from "halocline-contract/node/ports";
+import { readUploadsBucket, type S3Settings } from "halocline-contract/node/s3-settings";
 import { type CardSettings, readCards } from "./card-settings";
 import { type PublishSettings, readPublishing } from "./publish-settings";
 
@@ -14,6 +15,10 @@ export interface Environment {
   /** Root of the CMS application: the folder that holds package.json. */
   readonly appDir: string;
   readonly dataDir: string;
+  /** What anyone may read: `uploads` in it, with UPLOADS_BUCKET copies of what is there. */
+  readonly publicDir: string;
+  /** Null if the media library is a folder. */
+  readonly uploadsBucket: S3Settings | null;
   readonly seedDir: string;
   readonly host: string;
   readonly port: number;
@@ -51,9 +56,12 @@ export function readEnvironment(source: Source = process.env): {
   const reader = variableReader(source);
   const { read, isSet, problems } = reader;
   const production = source.NODE_ENV === "production";
+  const dataDir = path.resolve(read("DATA_DIR") ?? path.join(APP_DIR, "..", ".data"));
+  const uploadsBucket = readUploadsBucket(reader);
   const environment: Environment = {
     appDir: APP_DIR,
-    dataDir: path.resolve(read("DATA_DIR") ?? path.join(APP_DIR, "..", ".data")),
+    ...{ dataDir, uploadsBucket },
+    publicDir: path.join(dataDir, uploadsBucket ? "uploads-cache" : "public"),
     seedDir: path.resolve(read("SEED_DIR") ?? path.join(APP_DIR, "seed")),
     host: read("CMS_HOST") ?? "127.0.0.1",
     port: read("CMS_PORT") ?? PORTS.CMS_PORT,

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readdir, rm, stat, writeFile } from "node:fs/
 import { hostname } from "node:os";
 import path from "node:path";
 import { EXIT_CODES, exitCodeOf } from "halocline-contract/node/exit-codes";
+import type { Environment } from "./environment";
 import { StartError } from "./start-error";
 
 const PANEL_IS_BEING_BUILT = `<!doctype html>
@@ -26,8 +27,8 @@ const temporaryDir = (dataDir: string) => path.join(dataDir, "tmp");
  * Makes the folders that the CMS writes to; the local upload provider needs its folder at start.
  * @throws StartError that names the folder that cannot be used
  */
-export async function prepareDataFolders(dataDir: string): Promise<void> {
-  const folders = [path.join(dataDir, "public", "uploads"), temporaryDir(dataDir)];
+export async function prepareDataFolders({ dataDir, publicDir }: Environment): Promise<void> {
+  const folders = [path.join(publicDir, "uploads"), temporaryDir(dataDir)];
   try {
     for (const folder of folders) await mkdir(folder, { recursive: true });
     for (const folder of [dataDir, ...folders]) await access(folder, constants.R_OK | constants.W_OK);

@@ -26,7 +26,7 @@ export async function prepare(): Promise<Environment> {
   // Strapi stores times in PostgreSQL without their zone, as the clock of the process shows them.
   if (environment.databaseUrl !== null) process.env.TZ = "UTC";
   refuseUnfinishedRestore(environment.dataDir);
-  await prepareDataFolders(environment.dataDir);
+  await prepareDataFolders(environment);
   await checkPort(environment.host, environment.port, "CMS_PORT");
   if (environment.statusPort !== null)
     await checkPort("127.0.0.1", environment.statusPort, "CMS_STATUS_PORT");

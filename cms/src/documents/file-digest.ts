@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import path from "node:path";
 import { pipeline } from "node:stream/promises";
+import { errors } from "@strapi/utils";
 import { DOCUMENT } from "../content-types";
 import type { FileRow } from "../internals/upload-services";
+import { uploadedFile } from "../media/uploaded-file";
 import { DRAFTS } from "../serializers/find";
 
 interface RevisionRow {
@@ -13,9 +14,11 @@ interface RevisionRow {
 }
 
 /** The SHA-256 of an uploaded file, hexadecimal. */
-async function digestOf({ url }: FileRow): Promise<string> {
+async function digestOf({ name, url }: FileRow): Promise<string> {
+  const file = await uploadedFile(url);
+  if (file === null) throw new errors.ApplicationError(`“${name}” has no file any more. Upload it again.`);
   const hash = createHash("sha256");
-  await pipeline(createReadStream(path.join(strapi.dirs.static.public, url)), hash);
+  await pipeline(createReadStream(file), hash);
   return hash.digest("hex");
 }
 

@@ -1,14 +1,13 @@
-import { stat } from "node:fs/promises";
 import path from "node:path";
 import { documentFilePath } from "halocline-contract/rules/document-number";
 import { anchorsOf } from "halocline-contract/shapes/headings";
-import { type LinkTarget, normalizePath, safeDecode } from "halocline-contract/shapes/link-target";
+import { type LinkTarget, normalizePath } from "halocline-contract/shapes/link-target";
 import { SITE_ROUTES } from "halocline-contract/shapes/paths";
 import { type Product, productSections } from "halocline-contract/shapes/product";
 import type { RichText } from "halocline-contract/shapes/rich-text";
-import { UPLOADS_PATH } from "halocline-contract/site";
 import { readEnvironment } from "../bootstrap/environment";
 import { CATEGORY, DOCUMENT, NOTICE, PAGE, PRODUCT, SUB_CATEGORY } from "../content-types";
+import { isUpload, uploadedFile } from "../media/uploaded-file";
 import { type PathFields, pathOf } from "../publishing/shown-types";
 import { PUBLISHED } from "../serializers/find";
 import { readPublished } from "../serializers/serializers";
@@ -115,21 +114,10 @@ export async function pathsWithoutPage(pathnames: readonly string[]): Promise<st
   return pages.filter((pathname) => !existing.has(normalizePath(pathname)));
 }
 
-const isUpload = (pathname: string): boolean => pathname.startsWith(`${UPLOADS_PATH}/`);
-
-/** Whether a file is served. A build checks no more, since a replaced file keeps its address. */
-async function isServed(pathname: string): Promise<boolean> {
-  const name = path.posix.normalize(safeDecode(pathname));
-  if (!isUpload(name)) return false;
-  return stat(path.join(strapi.dirs.static.public, name)).then(
-    (stats) => stats.isFile(),
-    () => false,
-  );
-}
-
 /** Whether a link's target exists. True if the site does not answer: the build checks it again. */
 async function targetExists(pathname: string, probe: ProbeSite): Promise<boolean> {
-  if (isUpload(pathname)) return isServed(pathname);
+  // A build checks no more, since a replaced file keeps its address.
+  if (isUpload(pathname)) return (await uploadedFile(pathname)) !== null;
   if (NOT_PAGES.test(pathname)) return false;
   const page = normalizePath(pathname);
   if (await pageExists(page)) return true;

@@ -1,7 +1,8 @@
 import path from "node:path";
+import { S3_PREFIX } from "../../../src/contract/node/s3-settings.ts";
 import { Bucket } from "../s3/bucket.ts";
 import { publishToBucket, readBucket } from "../s3/publish-to-bucket.ts";
-import { readS3Settings, S3_PREFIX } from "../s3/settings.ts";
+import { readS3Settings } from "../s3/settings.ts";
 import { readReleaseManifest } from "./releases.ts";
 import { listWrittenFiles, writePlainFiles } from "./write-plain-files.ts";
 

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
 import { AwsV4Signer } from "aws4fetch";
+import type { S3Settings } from "../../../src/contract/node/s3-settings.ts";
 import { StepError } from "../../lib/steps.ts";
 import { elementText, parseList, withoutQuotes } from "./bucket-list.ts";
 import { type StoreResponse, sendRequest } from "./send-request.ts";
-import type { S3Settings } from "./settings.ts";
 
 /** The headers that the store keeps with an object and sends with it. */
 export interface ObjectHeaders {

@@ -78,6 +78,8 @@ const matching = (pattern: RegExp, problem: string): Variable<string> => ({
 });
 /** Node's error about a header shows its value, such as a secret with a line end. */
 const headerText = matching(/^[!-~]+$/, "must be printable ASCII without spaces or line ends");
+/** The names of buckets by the rules of S3, as a part of a pattern. */
+export const BUCKET_NAME = "[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]";
 const cardKey = (pattern: RegExp) => matching(pattern, "has not the form of the card provider's keys");
 
 const secret = (minLength: number) =>
@@ -130,6 +132,11 @@ export const variableReader = readerOf({
   AWS_ACCESS_KEY_ID: headerText,
   AWS_SECRET_ACCESS_KEY: headerText,
   AWS_SESSION_TOKEN: headerText,
+  /** Of the media library alone: the key of an upload is the name in its address. */
+  UPLOADS_BUCKET: matching(
+    new RegExp(`^s3://${BUCKET_NAME}/?$`),
+    "must be a bucket without folders, such as s3://shop-uploads",
+  ),
   DATA_DIR: text,
   SEED_DIR: text,
   SITE_OUT_DIR: text,

@@ -29,7 +29,7 @@ let from: string;
 let to: string;
 let file: string;
 
-const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined });
+const place = (dataDir: string) => ({ dataDir, databaseUrl: undefined, uploadsBucket: null });
 const restoreTo = (dataDir: string) => restore(file, place(dataDir));
 const uploadsOf = (dataDir: string) => path.join(dataDir, "public", "uploads");
 

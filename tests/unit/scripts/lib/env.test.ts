@@ -79,6 +79,7 @@ test.each([
   ["PUBLIC_CMS_URL", "cms"],
   ["EXCHANGE_RATE_URL", "rates"],
   ["PUBLIC_NEWSLETTER_URL", "list"],
+  ["UPLOADS_BUCKET", "s3://hunter2/folder"],
 ])("a malformed %s, %s, is named without its value", (name, value) => {
   expect(() => readEnv({ [name]: value })).toThrow(name);
   expect(() => readEnv({ [name]: value })).not.toThrow("hunter2");

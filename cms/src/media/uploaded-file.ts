@@ -1,0 +1,47 @@
+import { stat } from "node:fs/promises";
+import path from "node:path";
+import type { Core } from "@strapi/strapi";
+import { errors } from "@strapi/utils";
+import { safeDecode } from "halocline-contract/shapes/link-target";
+import { UPLOADS_PATH } from "halocline-contract/site";
+import { readEnvironment } from "../bootstrap/environment";
+import { FILE } from "../content-types";
+import { followObject } from "./uploads-bucket";
+
+export const isUpload = (pathname: string): boolean => pathname.startsWith(`${UPLOADS_PATH}/`);
+
+const UPLOAD_NAME = /^[\w-][\w.-]*$/;
+
+/**
+ * Finds the file of an upload by its path in addresses. With UPLOADS_BUCKET, copies it if needed.
+ * @returns its path on this machine; null if there is none
+ * @throws ApplicationError if the bucket cannot be read
+ */
+export async function uploadedFile(pathname: string): Promise<string | null> {
+  const decoded = path.posix.normalize(safeDecode(pathname));
+  if (!isUpload(decoded)) return null;
+  const file = path.join(strapi.dirs.static.public, decoded);
+  const { uploadsBucket } = readEnvironment().environment;
+  if (uploadsBucket) {
+    const name = decoded.slice(UPLOADS_PATH.length + 1);
+    if (!UPLOAD_NAME.test(name)) return null;
+    await followObject(uploadsBucket, file).catch((error: unknown) => {
+      const { name: kind, code = "" } = Object(error);
+      strapi.log.warn(`uploads: s3://${uploadsBucket.bucket}/${name} cannot be read (${kind} ${code}).`);
+      throw new errors.ApplicationError("The store of uploads does not answer. Try again in a minute.");
+    });
+  }
+  return stat(file).then(
+    (stats) => (stats.isFile() ? file : null),
+    () => null,
+  );
+}
+
+/**
+ * Makes the configured storage provider that of all files: those that another one has stored are
+ * copied by hand, and would otherwise stay when an editor deletes them.
+ */
+export async function takeOverFiles({ config, db }: Core.Strapi): Promise<void> {
+  const { provider } = config.get<{ provider: string }>("plugin::upload");
+  await db.query(FILE).updateMany({ where: { provider: { $ne: provider } }, data: { provider } });
+}
