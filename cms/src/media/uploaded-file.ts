@@ -10,6 +10,13 @@ import { followObject } from "./uploads-bucket";
 
 export const isUpload = (pathname: string): boolean => pathname.startsWith(`${UPLOADS_PATH}/`);
 
+/** Logs why the store failed, and makes an error for people of it. */
+export function storeFailure(what: string, error: unknown): Error {
+  const { name, code = "" } = Object(error);
+  strapi.log.warn(`uploads: ${what} (${name} ${code}).`);
+  return new errors.ApplicationError("The store of uploads fails at the moment. Try again in a minute.");
+}
+
 const UPLOAD_NAME = /^[\w-][\w.-]*$/;
 
 /**
@@ -26,9 +33,7 @@ export async function uploadedFile(pathname: string): Promise<string | null> {
     const name = decoded.slice(UPLOADS_PATH.length + 1);
     if (!UPLOAD_NAME.test(name)) return null;
     await followObject(uploadsBucket, file).catch((error: unknown) => {
-      const { name: kind, code = "" } = Object(error);
-      strapi.log.warn(`uploads: s3://${uploadsBucket.bucket}/${name} cannot be read (${kind} ${code}).`);
-      throw new errors.ApplicationError("The store of uploads does not answer. Try again in a minute.");
+      throw storeFailure(`s3://${uploadsBucket.bucket}/${name} cannot be read`, error);
     });
   }
   return stat(file).then(

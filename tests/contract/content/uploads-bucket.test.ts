@@ -34,6 +34,7 @@ beforeEach(() => {
   store.hooks.before = undefined;
 });
 
+const FAILURE = "The store of uploads fails at the moment. Try again in a minute.";
 const CACHE = "uploads-cache/uploads";
 const pdf = (text: string) => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`);
 const uploadPdf = (content: Buffer, replacedId?: number) =>
@@ -123,12 +124,13 @@ test("OPS-04 while the store is silent, copies are answered, and 503 in words fo
     store.hooks.before = down;
     const [copy, failure] = await Promise.all([read(copied.url), read(other.url)]);
     expect([copy.status, copy.bytes]).toEqual([200, pdf("copied")]);
-    expect([failure.status, failure.bytes.toString()]).toEqual([
-      503,
-      expect.stringContaining("The store of uploads does not answer."),
-    ]);
+    expect([failure.status, failure.bytes.toString()]).toEqual([503, expect.stringContaining(FAILURE)]);
     expect(cms.output()).toContain(`uploads: s3://${BUCKET}/${keyOf(other)} cannot be read (`);
   }
+  store.hooks.before = () => Promise.reject();
+  await expect(uploadPdf(pdf("late"))).rejects.toThrow(FAILURE);
+  const deleted = await editor.panel("DELETE", `/upload/files/${other.id}`);
+  expect([deleted.status, deleted.text]).toEqual([503, expect.stringContaining(FAILURE)]);
   store.hooks.before = undefined;
   expect((await read(other.url)).bytes).toEqual(pdf("other"));
 }, 60_000);
