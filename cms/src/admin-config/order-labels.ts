@@ -41,6 +41,8 @@ export const ORDER_TYPE_LABELS = {
     check_at: readOnly("Provider asked next"),
     open_until: readOnly("Closed unpaid at"),
     balance_of: readOnly("Balance of order"),
+    resolved: readOnly("Transfers to be given back are dealt with"),
+    note: readOnly("Note about the transfers to be given back"),
     fulfilment_status: readOnly("Fulfilment", "It follows from the parcels on the order's page."),
     buyer_vat_number: readOnly("VAT number of the buyer"),
     fulfilment_note: { label: "Note", description: "For staff only; customers do not see it." },

@@ -179,7 +179,8 @@ test("DSK-02 QUO-03 of a card and a transfer each is given back its own way", as
   expect(texts.find((text) => text.includes("to the card"))).toContain("£6,801.51 GBP to the card");
 });
 
-test("CON-03 DSK-05 after a refused condition an order is listed until both transfers are given back", async () => {
+/** Two paid transfers of an order whose condition is refused, refused twice. */
+async function refused() {
   const request = await quotation.requested(shop, {
     products: [{ id: shop.ids["trained-set"], quantity: 1 }],
   });
@@ -191,9 +192,14 @@ test("CON-03 DSK-05 after a refused condition an order is listed until both tran
   expect(await listedIn(orderId)).toEqual([]);
   const condition = (await orders(orderId)).state.conditions[0].id;
   for (const _ of [1, 2]) {
-    const refused = await orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
-    expect(refused).toMatchObject({ status: 200, done: expect.stringContaining("given back by transfer") });
+    const answer = await orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
+    expect(answer).toMatchObject({ status: 200, done: expect.stringContaining("given back by transfer") });
   }
+  return orderId;
+}
+
+test("CON-03 DSK-05 after a refused condition an order is listed until both transfers are given back", async () => {
+  const orderId = await refused();
   expect(rows(orderId)).toEqual([]);
   expect(await listedIn(orderId)).toEqual([OWED]);
   await record(orderId, 100_000);
@@ -202,4 +208,21 @@ test("CON-03 DSK-05 after a refused condition an order is listed until both tran
   expect(await listedIn(orderId), "the balance").toEqual([OWED]);
   expect((await record(orderId, 600_000, { charge: "balance" })).state.payment_status).toBe("refunded");
   expect(await listedIn(orderId)).toEqual([]);
+});
+
+test("CON-03 DSK-05 staff who agreed to give back less close the case with a note, and can open it again", async () => {
+  const orderId = await refused();
+  const other = await refused();
+  await record(orderId, 400_000);
+  const decide = (step: string, note?: string) =>
+    clerk.panel("POST", `/order-desk/review-queue/owed-transfers/${orderId}/${step}`, { note });
+  expect((await decide("close", " ")).status).toBe(400);
+  const note = "The balance pays for <b>our work</b>";
+  expect((await decide("close", note)).status).toBe(200);
+  expect([await listedIn(orderId), await listedIn(other)]).toEqual([[], [OWED]]);
+  const { state } = await orders(orderId);
+  expect(state).toMatchObject({ payment_status: "paid", refunded: 400_000 });
+  expect(state.history[0]).toMatchObject({ what: "closed", who: WHO, detail: `${OWED}: ${note}` });
+  expect((await decide("reopen")).status).toBe(200);
+  expect(await listedIn(orderId)).toEqual([OWED]);
 });

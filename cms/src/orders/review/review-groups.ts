@@ -107,8 +107,9 @@ export const GROUPS: readonly Group[] = [
       `Purchase order ${purchase_order}${payment_status === "paid" ? ", its balance" : ""}`,
   },
   {
-    ...{ key: "owed-transfers", title: "Transfers to be given back", uid: ORDER, isClosable: false },
-    where: owedTransfers,
+    // Staff close it when they have agreed with the customer to give back less.
+    ...{ key: "owed-transfers", title: "Transfers to be given back", uid: ORDER, isClosable: true },
+    where: () => ({ $and: [isOpen, owedTransfers()] }),
     ...ORDER_TEXTS,
     why: () => "A condition of sale was refused",
   },
