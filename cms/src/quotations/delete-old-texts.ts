@@ -1,4 +1,5 @@
 import { CONDITION } from "../content-types";
+import { refusedOrders } from "../orders/conditions/order-conditions";
 import { ORDER } from "../orders/types";
 import { PUBLISHED } from "../serializers/find";
 import { QUOTATION } from "./types";
@@ -8,7 +9,8 @@ const DAY_MS = 86_400_000;
 /**
  * Deletes end use and message of the quotations that are over, once the request is older than the
  * longest period that editors have set for end-use statements (CON-01). A quotation is over that is
- * declined or expired, or whose order is sent, closed or refunded.
+ * declined or expired, or whose order is sent, closed or refunded, or has a refused condition: what
+ * was paid of that may be withheld in part.
  */
 export async function deleteOldTexts(): Promise<void> {
   const conditions: { days_kept: number }[] = await strapi.db.query(CONDITION).findMany({
@@ -21,7 +23,8 @@ export async function deleteOldTexts(): Promise<void> {
     .connection(String(strapi.contentType(ORDER).collectionName))
     .select("number")
     .whereIn("payment_status", ["pending", "paid"])
-    .whereIn("fulfilment_status", ["to be sent", "partly sent"]);
+    .whereIn("fulfilment_status", ["to be sent", "partly sent"])
+    .whereNotIn("document_id", refusedOrders());
   await strapi.db.query(QUOTATION).updateMany({
     where: {
       createdAt: { $lte: new Date(Date.now() - days * DAY_MS) },

@@ -122,6 +122,10 @@ test("CON-01 QUO-01 end use and message are deleted when the period is over, of 
     ...[await inState("declined"), await inState("expired"), sent],
     ...[await ordered("paid", "delivered"), await ordered("refunded", "to be sent")],
   ];
+  // Its money may be withheld in part, so that it stays paid.
+  const refused = await ordered("paid", "to be sent");
+  runSql(shop.dataDir, "UPDATE order_conditions SET state = 'refused' WHERE order_id = ?", refused.orderId);
+  over.push(refused);
   const others = [
     ...[await inState("new"), await inState("being priced"), await inState("sent")],
     ...[await inState("declined", 29), await inState("expired", 29)],

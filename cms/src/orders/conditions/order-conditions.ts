@@ -60,6 +60,13 @@ export const conditionsOfOrder = ({
 }): Promise<OrderConditionRow[]> =>
   strapi.db.query(ORDER_CONDITION).findMany({ where: { order_id: documentId }, orderBy: { id: "asc" } });
 
+/** The query for the documentIds of the orders with a refused condition. */
+export const refusedOrders = () =>
+  strapi.db
+    .connection(String(strapi.contentType(ORDER_CONDITION).collectionName))
+    .select("order_id")
+    .where("state", "refused");
+
 /**
  * Call it under the order's lock (CON-03).
  * @throws ApplicationError unless all conditions are cleared
