@@ -21,9 +21,12 @@ const QUOTATION_TEXT = "This order has not been paid. To pay it, open the link o
 const PART_PAID_TEXT =
   "Thank you. Your first payment has arrived. The balance is to be paid before dispatch.";
 
+const REFUSED_TEXT = "We cannot supply this order. Our sales office writes to you about your payment.";
+
 const CLOSED_TEXT = "This order was not paid, and is closed.";
 
-type StatusFields = Pick<OrderDetails, "status" | "refunded" | "balance">;
+type StatusFields = Pick<OrderDetails, "status" | "refunded" | "balance"> &
+  Partial<Pick<OrderDetails, "conditions">>;
 
 function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus {
   if (reported === "failed") {
@@ -41,13 +44,17 @@ function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus
   return { text, toCheckout: true };
 }
 
-function resolvedText({ status, refunded, balance }: StatusFields): string {
+function resolvedText({ status, refunded, balance, conditions = [] }: StatusFields): string {
+  const isRefused = conditions.some(({ state }) => state === "refused");
   switch (status) {
     case "paid":
-      if (!refunded && (balance?.state === "due" || balance?.state === "pending")) return PART_PAID_TEXT;
-      return refunded
-        ? `Your order is confirmed. Of your payment, ${refunded} has been refunded.`
-        : "Thank you. Your payment has arrived and your order is confirmed.";
+      if (refunded) {
+        const text = isRefused ? REFUSED_TEXT : "Your order is confirmed.";
+        return `${text} Of your payment, ${refunded} has been refunded.`;
+      }
+      if (isRefused) return REFUSED_TEXT;
+      if (balance?.state === "due" || balance?.state === "pending") return PART_PAID_TEXT;
+      return "Thank you. Your payment has arrived and your order is confirmed.";
     case "refunded":
       return "The payment of this order has been refunded.";
     case "cancelled":

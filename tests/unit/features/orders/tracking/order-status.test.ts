@@ -81,3 +81,17 @@ test("QUO-03 an order whose balance is open is confirmed, and says what is still
   expect(words("pending")).toBe(words("due"));
   expect(words("paid")).toMatch(/Your payment has arrived/);
 });
+
+test("CON-03 an order with a refused condition is not called confirmed, and asks for no balance", () => {
+  const words = (state: string, refunded = "") => {
+    const balance = { first: "€4.00 EUR", amount: "€6.00 EUR", state: "due" };
+    const condition = { title: "", text: "", stated: [], deletedAt: undefined };
+    const conditions = ["cleared", state].map((one) => ({ ...condition, state: one }));
+    return describeOrderStatus({ status: "paid", refunded, balance, conditions }, null, false).text;
+  };
+  expect(words("refused")).toMatch(/^We cannot supply this order\./);
+  expect(words("refused", "€1.00 EUR")).toMatch(/We cannot supply .* €1\.00 EUR has been refunded\.$/);
+  for (const text of [words("refused"), words("refused", "€1.00 EUR")])
+    expect(text).not.toMatch(/confirmed|balance/);
+  expect(words("open")).toMatch(/balance is to be paid/);
+});
