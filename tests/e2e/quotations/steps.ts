@@ -66,24 +66,24 @@ const PRICES = [123_456, 7_890];
 /**
  * Requests a quotation of two products on the site; staff send one.
  * @param changes of what staff enter
- * @param asked of two products; by default the shop's first
+ * @param products of two products; by default the shop's first
  * @returns the holder's link
  */
 export async function quoted(
   page: Page,
   email: string,
   changes: object = {},
-  asked?: QuoteList,
+  products?: QuoteList,
 ): Promise<string> {
-  if (asked) await openWith(page, asked, ROUTES.quoteRequest);
+  if (products) await openWith(page, products, ROUTES.quoteRequest);
   else await openList(page, 2);
   await fillRequest(page);
   await page.getByLabel("E-mail", { exact: true }).fill(email);
-  if (asked) await recordStep(page, "navy-1-request");
+  if (products) await recordStep(page, "navy-1-request");
   await sendButton(page).click();
   const reference = page.getByRole("main").getByText(/RFQ-\w{4}-\w{4}/);
   await expect(reference).toBeVisible();
-  if (asked) await recordStep(page, "navy-2-requested");
+  if (products) await recordStep(page, "navy-2-requested");
   const [number] = /RFQ-\w{4}-\w{4}/.exec((await reference.textContent()) ?? "") ?? [""];
   expect((await nextMailTo(DATA_DIR, email)).text).toContain(number);
   const { panel } = await signIn(CMS, "administrator");
