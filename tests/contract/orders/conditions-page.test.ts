@@ -42,6 +42,7 @@ test("CON-03 staff read the evidence and clear a condition, or refuse it with a 
   await open(second.orderId);
   await press("Refuse…");
   expect(await page.getByRole("button", { name: "Refuse the condition" }).isDisabled()).toBe(true);
+  await shows(/Card payments are refunded, transfers are listed to be given back/);
   await page.getByLabel("Reason").fill("Not certified");
   await press("Refuse the condition");
   await shows(/^Refused by First Administrator, .*: Not certified$/);

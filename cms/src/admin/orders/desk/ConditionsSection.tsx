@@ -40,7 +40,7 @@ const Decision = ({ id, desk }: { id: string; desk: OrderActions }) => {
       <ReasonForm
         {...{ name, desk, path: "refuse-condition", body: { condition: id } }}
         label="Refuse the condition"
-        hint="For the history. The order is refunded, or cancelled if it is not paid."
+        hint="For the history. Card payments are refunded, transfers are listed to be given back, and an order that is not paid is cancelled."
         onClose={() => setOpen(false)}
       />
     );
