@@ -96,7 +96,10 @@ test("DSK-02 DSK-04 a transfer that was given back is in history, e-mail, accoun
     expect(texts.join("\n")).toContain(`We have refunded ${money} by bank transfer.`);
   // The reason is for staff.
   expect(texts.join("\n")).not.toMatch(/card|Scratched/);
-  expect(await orderOf(shopper, orderId)).toMatchObject({
+  const seen = await orderOf(shopper, orderId);
+  for (const timeZone of ["America/Los_Angeles", "Asia/Tokyo"])
+    expect(new Date(seen.refunds[0].at).toLocaleDateString("en-CA", { timeZone }), timeZone).toBe(made_on);
+  expect(seen).toMatchObject({
     ...{ payment_status: "refunded", refunded: 17_003.78 },
     refunds: [
       { at: expect.stringContaining(made_on), amount: 2000 },

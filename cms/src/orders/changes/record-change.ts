@@ -59,7 +59,8 @@ export async function recordChange(
       ...{ order_id: documentId, at: new Date(), what },
       detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
       amount: amount ?? null,
-      made_at: made_on === undefined ? null : new Date(made_on),
+      // Noon: browsers from America to Japan then show the same day.
+      made_at: made_on === undefined ? null : new Date(`${made_on}T12:00:00Z`),
       who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
     },
   });
