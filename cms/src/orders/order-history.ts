@@ -4,7 +4,7 @@ import { serializeAddress, type UserRow } from "../accounts/users";
 import { MAX_PAGE_NUMBER } from "../serializers/list-query";
 import { byTime, chargesOf, WHOLE_ORDERS } from "./balance/charges";
 import { loadPaidSoFar, type PaidSoFar, paidSoFarOf } from "./balance/paid-so-far";
-import { refundsOf } from "./changes/refunds";
+import { refundChangesOf } from "./changes/refund-changes";
 import { conditionsOfOrder, serializeOrderCondition } from "./conditions/order-conditions";
 import { findOrderDetails } from "./find-order";
 import { checkOrder, claimCheck } from "./settle/check-order";
@@ -74,7 +74,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
   const [conditions, shipments, refunds, paid] = await Promise.all([
     conditionsOfOrder(order),
     shipmentsOf(order),
-    chargesOf(order).then((charges) => Promise.all(charges.map(refundsOf))),
+    chargesOf(order).then((charges) => Promise.all(charges.map(refundChangesOf))),
     paidSoFarOf(order),
   ]);
   const major = (minor: number) => toMajor(minor, currency);

@@ -1,6 +1,6 @@
 import { vatWithin } from "halocline-contract/rules/order-amounts";
 import { balanceAmount, chargeOf } from "../balance/charges";
-import { type RefundRow, refundedAt } from "../changes/refunds";
+import { type RefundChange, refundedAt } from "../changes/refund-changes";
 import { loadSeller } from "../documents/seller";
 import { INVOICE, type InvoiceRow } from "../documents/types";
 import { CHANGE, ORDER, type OrderDetailsRow } from "../types";
@@ -42,7 +42,7 @@ export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
     ...{ amount: { $notNull: true } },
     $or: [{ made_at: inMonth }, { made_at: null, at: inMonth }],
   };
-  for await (const refunds of portions<RefundRow>(CHANGE, isRefunded, {})) {
+  for await (const refunds of portions<RefundChange>(CHANGE, isRefunded, {})) {
     const documentId = { $in: refunds.map(({ order_id }) => order_id) };
     const orders = await findOrders(documentId);
     const wholes = await wholeOrdersOf(orders);
@@ -113,7 +113,7 @@ function refundOf(
   order: Order,
   invoice: InvoiceRow | undefined,
   currentPercent: number | null,
-  refund: RefundRow,
+  refund: RefundChange,
 ): Entry {
   const vatPercent = invoice ? invoice.vat_percent : currentPercent;
   const { net, tax } = vatWithin(refund.amount, vatPercent);

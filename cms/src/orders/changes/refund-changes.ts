@@ -1,7 +1,7 @@
 import { CHANGE, type OrderRow } from "../types";
 
 /** Money given back, as the history recorded it. */
-export interface RefundRow {
+export interface RefundChange {
   readonly id: number;
   readonly order_id: string;
   readonly at: string;
@@ -12,14 +12,14 @@ export interface RefundRow {
 }
 
 /** When money was given back, as far as the shop knows. */
-export const refundedAt = ({ at, made_at }: Pick<RefundRow, "at" | "made_at">): string => made_at ?? at;
+export const refundedAt = ({ at, made_at }: Pick<RefundChange, "at" | "made_at">): string => made_at ?? at;
 
 /**
  * The refunds of an order, oldest first; none if the history has only some of them, because others
  * were made before it was kept.
  */
-export async function refundsOf({ documentId, refunded }: OrderRow): Promise<RefundRow[]> {
-  const rows: RefundRow[] = await strapi.db.query(CHANGE).findMany({
+export async function refundChangesOf({ documentId, refunded }: OrderRow): Promise<RefundChange[]> {
+  const rows: RefundChange[] = await strapi.db.query(CHANGE).findMany({
     where: { order_id: documentId, amount: { $notNull: true } },
     orderBy: { id: "asc" },
   });
