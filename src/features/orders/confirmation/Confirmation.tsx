@@ -4,7 +4,7 @@ import { orderPath, ROUTES } from "../../../contract/site.ts";
 import { AddressLines } from "../../../ui/AddressLines.tsx";
 import { formatDate, formatLongDate } from "../../../ui/dates.ts";
 import { TableHead } from "../../../ui/TableHead.tsx";
-import { isBalanceOpen, isPaid, type OrderDetails } from "../tracking/order-details.ts";
+import { isBalanceOpen, isPaid, isRefused, type OrderDetails } from "../tracking/order-details.ts";
 import { OrderConditions } from "./OrderConditions.tsx";
 import { Parcels } from "./Parcels.tsx";
 
@@ -35,12 +35,13 @@ const refundText = ({ refunded, refunds }: OrderDetails): string =>
 export function Confirmation({ order, paysHere }: { order: OrderDetails; paysHere: boolean }) {
   const { number, total, createdAt, paidAt, email, payment_id, status, fulfilment } = order;
   const { items, balance, conditions, parcels, billing, shipping, termsRevisedOn } = order;
+  const isSupplied = isPaid(order) && !isRefused(order);
   const facts: readonly (readonly [string, string])[] = [
     ["Order number", number],
     ["Amount", total],
     ["Balance", balance ? `${balance.amount}${balance.state === "paid" ? ", paid" : ""}` : ""],
     ["Refunded", refundText(order)],
-    ["Delivery", isPaid(order) && status !== "refunded" ? fulfilment : ""],
+    ["Delivery", isSupplied && status !== "refunded" ? fulfilment : ""],
     ["Date", formatDateTime(createdAt)],
     ["Paid", paidAt ? formatDateTime(paidAt) : ""],
     ["Email", email],
@@ -60,7 +61,7 @@ export function Confirmation({ order, paysHere }: { order: OrderDetails; paysHer
           ) : null,
         )}
       </dl>
-      {!paysHere && isBalanceOpen(order) && isPaid(order) && !order.purchaseOrder && (
+      {!paysHere && isBalanceOpen(order) && isSupplied && !order.purchaseOrder && (
         <p className="actions no-print">
           <a className="button" href={orderPath(order.documentId, ROUTES.balance)}>
             Pay the balance

@@ -141,6 +141,10 @@ export function parseOrderDetails(reply: unknown, requestedId: string): OrderDet
 export const isBalanceOpen = ({ balance, status }: OrderDetails): boolean =>
   (balance?.state === "due" || balance?.state === "pending") && (status === "pending" || status === "paid");
 
+/** Whether staff have refused one of its conditions, so that it is not supplied. */
+export const isRefused = ({ conditions = [] }: Partial<Pick<OrderDetails, "conditions">>): boolean =>
+  conditions.some(({ state }) => state === "refused");
+
 /** Whether the order was closed without a payment. */
 export const isClosed = ({ status }: Pick<OrderDetails, "status">): boolean =>
   status === "cancelled" || status === "failed";

@@ -1,4 +1,4 @@
-import type { OrderDetails } from "./order-details.ts";
+import { isRefused, type OrderDetails } from "./order-details.ts";
 
 /** The payment status of an order as its page describes it. */
 export interface OrderStatus {
@@ -44,15 +44,15 @@ function pendingStatus(reported: string | null, isPolling: boolean): OrderStatus
   return { text, toCheckout: true };
 }
 
-function resolvedText({ status, refunded, balance, conditions = [] }: StatusFields): string {
-  const isRefused = conditions.some(({ state }) => state === "refused");
+function resolvedText(order: StatusFields): string {
+  const { status, refunded, balance } = order;
   switch (status) {
     case "paid":
       if (refunded) {
-        const text = isRefused ? REFUSED_TEXT : "Your order is confirmed.";
+        const text = isRefused(order) ? REFUSED_TEXT : "Your order is confirmed.";
         return `${text} Of your payment, ${refunded} has been refunded.`;
       }
-      if (isRefused) return REFUSED_TEXT;
+      if (isRefused(order)) return REFUSED_TEXT;
       if (balance?.state === "due" || balance?.state === "pending") return PART_PAID_TEXT;
       return "Thank you. Your payment has arrived and your order is confirmed.";
     case "refunded":

@@ -61,3 +61,19 @@ test("DSK-06 several refunds show with their days", () => {
   const html = confirmed({ currency: "GBP", payment_status: "paid", refunded: 12.5, refunds });
   expect(html).toContain("£10.00 GBP, March 6, 2026; £2.50 GBP, March 7, 2026");
 });
+
+test("CON-03 an order with a refused condition awaits neither delivery nor its balance", () => {
+  const balance = { amount: 60, state: "due" };
+  const order = {
+    currency: "GBP",
+    total: 90,
+    payment_status: "paid",
+    fulfilment_status: "to be sent",
+    balance,
+  };
+  const page = (state: string) => confirmed({ ...order, conditions: [{ title: "Training", state }] });
+  for (const words of ["<dt>Delivery</dt>", "Pay the balance"]) {
+    expect(page("open")).toContain(words);
+    expect(page("refused")).not.toContain(words);
+  }
+});
