@@ -1,7 +1,7 @@
 // Plain JavaScript for the system's Node (20 or later): runs before anything is installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { EXIT_CODES, exitCodeOf } from "../src/contract/node/exit-codes.mjs";
@@ -13,7 +13,7 @@ const MIN_STARTING_NODE_MAJOR = 20;
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** Hash of the packages to install; stored as a marker only after a successful installation. */
+/** Hash of the packages to install; stored as the marker of a finished installation. */
 function packagesHash(folder) {
   const hash = createHash("sha256");
   for (const name of ["package.json", "package-lock.json"])
@@ -21,9 +21,10 @@ function packagesHash(folder) {
   return hash.digest("hex");
 }
 
-function isInstalled(folder, marker) {
-  return existsSync(marker) && readFileSync(marker, "utf8") === packagesHash(folder);
-}
+/** Stands in the marker of an installation that has begun. */
+const UNFINISHED = "unfinished";
+
+const isMarked = (marker, text) => existsSync(marker) && readFileSync(marker, "utf8") === text;
 
 function run(command, args, options) {
   return new Promise((resolve, reject) => {
@@ -38,11 +39,13 @@ function run(command, args, options) {
 
 async function install(name, folder) {
   const marker = path.join(folder, "node_modules/.installed");
-  if (isInstalled(folder, marker)) return;
+  if (isMarked(marker, packagesHash(folder))) return;
   const start = performance.now();
-  // Without a marker an earlier installation was interrupted, so its files cannot be trusted.
-  if (!existsSync(marker)) rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
-  rmSync(marker, { force: true });
+  const packages = path.dirname(marker);
+  // An interrupted installation cannot be trusted. Without a marker, npm was called by hand.
+  if (isMarked(marker, UNFINISHED)) rmSync(packages, { recursive: true, force: true });
+  mkdirSync(packages, { recursive: true });
+  writeFileSync(marker, UNFINISHED);
   console.log(`  installing packages of the ${name} (a minute or two the first time) …`);
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
   // `npm start` sets npm_* variables for this folder; they must not apply to another folder.

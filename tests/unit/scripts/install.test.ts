@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { hash } from "node:crypto";
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { PORTS } from "../../../src/contract/node/ports.mjs";
@@ -70,4 +70,24 @@ test.each([
 ])("%s on an older Node runs the pinned one, and exits with its code", (program, given) => {
   const stdout = `pinned: --disable-warning=ExperimentalWarning ${given}\n`;
   expect(runOn(program, "20.20.2")).toEqual({ status: 7, stdout, stderr: "" });
+});
+
+/** Runs a program on packages with this marker, with an npm that ends at once. */
+function filesAfterInstalling(marker: string | undefined): boolean {
+  const root = copyOfStart();
+  const packages = path.join(root, "cms", "node_modules");
+  rmSync(path.join(packages, ".installed"));
+  if (marker !== undefined) writeFileSync(path.join(packages, ".installed"), marker);
+  writeFileSync(path.join(packages, "in-use.js"), "");
+  writeFileSync(path.join(root, "npm"), "#!/bin/sh\n", { mode: 0o755 });
+  const env = { ...process.env, PATH: `${root}:${process.env["PATH"]}` };
+  spawnSync(process.execPath, [path.join(root, "scripts/run.mjs"), "program.ts"], { env });
+  expect(readFileSync(path.join(packages, ".installed"), "utf8")).toBe(hash("sha256", "{}{}"));
+  return existsSync(path.join(packages, "in-use.js"));
+}
+
+test("packages that npm has installed by hand stay while a program may use them; unfinished ones go", () => {
+  expect(filesAfterInstalling(undefined)).toBe(true);
+  expect(filesAfterInstalling("of former packages")).toBe(true);
+  expect(filesAfterInstalling("unfinished")).toBe(false);
 });
