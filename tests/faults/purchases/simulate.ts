@@ -62,7 +62,7 @@ export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Prom
   }
 }
 
-const throughTheApi: Buyers = async (shop, { purchases, customers, seed }) => {
+export const throughTheApi: Buyers = async (shop, { purchases, customers, seed }) => {
   const people = await Promise.all(Array.from({ length: customers }, () => signedIn(shop.url)));
   const buy = () =>
     inParallel(people, purchases, (person, index) => {
