@@ -22,7 +22,13 @@ export interface ServerProcesses {
 }
 
 const isListening = (worker: Worker): Promise<boolean> =>
-  Promise.race([once(worker, "listening").then(() => true), once(worker, "exit").then(() => false)]);
+  Promise.race([once(worker, "listening").then(() => true), once(worker, "exit").then(() => false)]).catch(
+    () => false,
+  );
+
+/** Whether a worker could be started and has not ended. */
+const isRunning = (worker: Worker | undefined): worker is Worker =>
+  worker?.process.pid !== undefined && !worker.isDead();
 
 /**
  * Starts this program again in several processes, and replaces those that end by themselves.
@@ -33,27 +39,43 @@ export async function startProcesses(
   source: SiteSource,
 ): Promise<ServerProcesses | undefined> {
   let isStopping = false;
-  const first = cluster.fork();
+  async function replace(problem: string): Promise<void> {
+    if (isStopping) return;
+    log(problem, "error");
+    await pause(RESTART_AFTER_MS);
+    if (!isStopping) start();
+  }
+  function start(): Worker {
+    const worker = cluster.fork();
+    return worker.on("error", ({ message }) => {
+      // A message to a worker that has just ended fails too, and its `exit` follows.
+      if (worker.process.pid === undefined) replace(`A server process cannot be started: ${message}`);
+    });
+  }
+  const first = start();
   if (!(await isListening(first))) {
+    isStopping = true;
     process.exitCode = first.process.exitCode ?? EXIT_CODES.failed;
     return undefined;
   }
-  cluster.on("exit", async (worker, code, signal) => {
-    if (isStopping) return;
-    log(`Server process ${worker.process.pid} ended by itself (${signal ?? code})`, "error");
-    await pause(RESTART_AFTER_MS);
-    if (!isStopping) cluster.fork();
+  const serving = new Set([first]);
+  cluster.on("listening", (worker) => serving.add(worker));
+  cluster.on("exit", (worker, code, signal) => {
+    serving.delete(worker);
+    replace(`Server process ${worker.process.pid} ended by itself (${signal ?? code})`);
   });
-  for (let started = 1; started < count; started += 1) cluster.fork();
+  for (let started = 1; started < count; started += 1) start();
   const registry = new AggregatorRegistry();
   const site = openSite(source, () => {});
+  const problems = async (): Promise<string[]> =>
+    serving.size === 0 ? ["No process serves the site."] : releaseProblems(site);
   return {
-    status: { problems: () => releaseProblems(site), metrics: () => registry.clusterMetrics() },
+    status: { problems, metrics: () => registry.clusterMetrics() },
     async stop() {
       isStopping = true;
-      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-      const ended = workers.map((worker) => once(worker, "exit"));
-      for (const worker of workers) worker.process.kill("SIGTERM");
+      const running = Object.values(cluster.workers ?? {}).filter(isRunning);
+      const ended = running.map((worker) => new Promise((resolve) => worker.once("exit", resolve)));
+      for (const worker of running) worker.process.kill("SIGTERM");
       await Promise.all(ended);
     },
   };

@@ -1,7 +1,11 @@
-import { readFileSync } from "node:fs";
+import { once } from "node:events";
+import { constants, copyFileSync, mkdtempSync, readFileSync, renameSync, rmSync } from "node:fs";
 import type { ServerResponse } from "node:http";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { environment, type Run, run } from "./program.ts";
 import { closedOrigin, sendRequest, startUpstream } from "./support.ts";
 
@@ -12,7 +16,7 @@ const childrenOf = ({ child: { pid } }: Run): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").split(" ").filter(Boolean).map(Number);
 
 /** Starts a server of two processes and waits until both answer for metrics. */
-async function startTwo(more: Record<string, string> = {}) {
+async function startTwo(more: Record<string, string> = {}, options: Parameters<typeof run>[1] = {}) {
   const status = await closedOrigin();
   const settings = await environment({
     ...{ SITE_PROCESSES: "2", SITE_STATUS_PORT: new URL(status).port },
@@ -20,7 +24,7 @@ async function startTwo(more: Record<string, string> = {}) {
     NODE_OPTIONS: `--import=${new URL("../../scripts/lib/end-with-parent.ts", import.meta.url).href}`,
     ...more,
   });
-  const server = run(settings);
+  const server = run(settings, options);
   const site = `http://127.0.0.1:${settings["SITE_PORT"]}`;
   const metric = async (name: string): Promise<number> => {
     const { text } = await sendRequest(status, "/metrics").catch(() => ({ text: "" }));
@@ -34,7 +38,7 @@ async function startTwo(more: Record<string, string> = {}) {
   const ready = async () => (await sendRequest(status, "/ready").catch(() => ({ text: "" }))).text;
   await expect.poll(() => metric("halocline_site_has_release"), { timeout: 20_000 }).toBe(1);
   await expect.poll(() => childrenOf(server)).toHaveLength(2);
-  return { server, site, metric, ready };
+  return { server, site, status, metric, ready };
 }
 
 test("OPS-05 two processes share the port and are counted as one server; a killed one is replaced", async () => {
@@ -53,6 +57,43 @@ test("OPS-05 two processes share the port and are counted as one server; a kille
     .poll(() => childrenOf(server).filter((pid) => pid !== killed), { timeout: 20_000 })
     .toHaveLength(2);
   expect(await get()).toBe(200);
+});
+
+test("OPS-05 processes that die while their metrics are read do not end the others, and are replaced", async () => {
+  const { server, site, status, ready } = await startTwo();
+  const pids = childrenOf(server);
+  const socket = connect(Number(new URL(status).port), "127.0.0.1");
+  socket.write("GET /health HTTP/1.1\r\nHost: a\r\n\r\n");
+  await once(socket, "data");
+  // The first process reads the question before it hears of their end.
+  server.child.kill("SIGSTOP");
+  socket.write("GET /metrics HTTP/1.1\r\nHost: a\r\n\r\n");
+  await pause(200);
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+  await pause(200);
+  server.child.kill("SIGCONT");
+  socket.destroy();
+  await expect.poll(ready, { interval: 20 }).toBe("No process serves the site.\n");
+  await expect.poll(ready, { timeout: 20_000 }).toBe("ready\n");
+  expect((await sendRequest(site, "/")).status).toBe(200);
+  await expect.poll(() => childrenOf(server)).toHaveLength(2);
+  server.child.kill("SIGTERM");
+  expect(await server.exit).toBe(0);
+});
+
+test("OPS-05 a process that cannot be started again is tried until it can", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "halocline-node-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const node = join(folder, "node");
+  copyFileSync(process.execPath, node, constants.COPYFILE_FICLONE);
+  const { server } = await startTwo({}, { node });
+  renameSync(node, `${node}.away`);
+  process.kill(childrenOf(server)[0] ?? 0, "SIGKILL");
+  await expect.poll(server.output).toMatch(/(A server process cannot be started: spawn \S+ ENOENT\n.*){2}/s);
+  renameSync(`${node}.away`, node);
+  await expect.poll(() => childrenOf(server), { timeout: 20_000 }).toHaveLength(2);
+  server.child.kill("SIGTERM");
+  expect(await server.exit).toBe(0);
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(

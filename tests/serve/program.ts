@@ -17,9 +17,13 @@ export interface Run {
 /** Starts a program of the server; it is killed after the test. */
 export function run(
   environment: Record<string, string>,
-  { program = "main.ts", log = "pipe" }: { program?: string; log?: "pipe" | number } = {},
+  {
+    program = "main.ts",
+    log = "pipe",
+    node = process.execPath,
+  }: { program?: string; log?: "pipe" | number; node?: string } = {},
 ): Run {
-  const child = spawn(process.execPath, [join(PROGRAMS, program)], {
+  const child = spawn(node, [join(PROGRAMS, program)], {
     env: { PATH: "", ...environment },
     stdio: ["ignore", "pipe", log],
   });
