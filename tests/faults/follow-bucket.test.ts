@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
 import { ENCODINGS } from "../../scripts/lib/site/encoding.ts";
 import { checkIntegrity } from "../../scripts/publish/releases/integrity.ts";
 import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
@@ -148,6 +149,19 @@ test("OPS-04 a follower that is killed anywhere leaves the former release whole,
     await expectLive(2 + index);
     await expectWhole();
   }
+});
+
+test("OPS-04 a restarted follower replaces a damaged manifest of the live release", async () => {
+  await publishRelease(1);
+  const follower = startFollower();
+  await expectLive(1);
+  await kill(follower.process);
+  writeFileSync(manifestFile(remote, releaseName(1)), "{");
+  startFollower();
+  await expect
+    .poll(() => readReleaseManifest(remote, releaseName(1)).catch(String), { timeout: 20_000 })
+    .toHaveProperty("files");
+  await expectWhole();
 });
 
 test("OPS-04 damaged, missing and malicious objects never go live, and are named; what is mended does", async () => {

@@ -8,7 +8,7 @@ import { PREPARED_PICTURE_NAME } from "../../lib/site/thumbnails.ts";
 import { StepError } from "../../lib/steps.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import { isIntact } from "../releases/integrity.ts";
-import { liveRelease, makeLive, writeManifest } from "../releases/releases.ts";
+import { makeLive, writeManifest } from "../releases/releases.ts";
 import { writeAtomically } from "../releases/store.ts";
 import type { Bucket } from "./bucket.ts";
 import { CONCURRENCY } from "./publish-to-bucket.ts";
@@ -84,7 +84,6 @@ export async function copyRelease(bucket: Bucket, dataDir: string, state: Publis
     },
     CONCURRENCY,
   );
-  if (missing.length === 0 && (await liveRelease(dataDir))?.release === release) return 0;
   await writeManifest(dataDir, release, manifest);
   await makeLive(dataDir, release);
   return missing.flat().length;
