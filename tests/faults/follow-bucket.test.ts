@@ -1,16 +1,19 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer as createHttpServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
 import { ENCODINGS } from "../../scripts/lib/site/encoding.ts";
 import { checkIntegrity } from "../../scripts/publish/releases/integrity.ts";
 import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
-import type { Bucket } from "../../scripts/publish/s3/bucket.ts";
+import { Bucket } from "../../scripts/publish/s3/bucket.ts";
 import { publishToBucket } from "../../scripts/publish/s3/publish-to-bucket.ts";
 import { CURRENT_KEY, JSON_HEADERS } from "../../scripts/publish/s3/published-state.ts";
+import { readS3Settings } from "../../scripts/publish/s3/settings.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { filesOf, PICTURE, preparePictures } from "../harness/bucket-releases.ts";
 import { BUCKET, type ObjectStore, startObjectStore } from "../harness/object-store.ts";
@@ -149,6 +152,18 @@ test("OPS-04 a follower that is killed anywhere leaves the former release whole,
     await expectLive(2 + index);
     await expectWhole();
   }
+});
+
+test("OPS-04 what a store sends again although it was read is not news", async () => {
+  const server = createHttpServer((_, response) => response.setHeader("ETag", 'W/"1"').end("{}"));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  const env = { ...store.env, AWS_ENDPOINT_URL: `http://127.0.0.1:${port}` };
+  const careless = new Bucket(readS3Settings(`s3://${BUCKET}`, env));
+  const found = await careless.getChanged("a");
+  expect(found?.bytes.toString()).toBe("{}");
+  expect(await careless.getChanged("a", found?.etag)).toBeUndefined();
 });
 
 test("OPS-04 a restarted follower replaces a damaged manifest of the live release", async () => {
