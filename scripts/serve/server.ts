@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import { newRequestId, parseRequestId, REQUEST_ID_HEADER } from "../../src/contract/node/request-id.ts";
 import { finishHeaders, securityHeaders } from "../lib/site/headers.ts";
@@ -7,6 +7,7 @@ import { handleError, sendStatusLine } from "./error-responses.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { PAGES, type ServerMetrics } from "./metrics.ts";
 import { openSite } from "./open-site.ts";
+import { limitPipelining } from "./pipelining.ts";
 import { forwardPreview } from "./preview.ts";
 import { proxyCms } from "./proxy.ts";
 import { ReadyAnswers } from "./ready-answers.ts";
@@ -50,18 +51,29 @@ const requestIds =
     return (trustedProxies.includes(peer) ? parseRequestId(given) : undefined) ?? newRequestId();
   };
 
-/** Lets ready answers go out before Fastify sees the request, until the server closes. */
+/** Lets something answer before Fastify sees the request. */
+function beforeFastify(
+  { server }: FastifyInstance,
+  wrap: (handle: RequestListener) => RequestListener,
+): void {
+  const [handle] = server.listeners("request");
+  server.removeAllListeners("request");
+  server.on(
+    "request",
+    wrap((request, response) => handle?.call(server, request, response)),
+  );
+}
+
+/** Lets ready answers go out first, until the server closes. */
 function answerFirst(app: FastifyInstance, answers: ReadyAnswers, metrics: ServerMetrics | undefined): void {
-  const [handle] = app.server.listeners("request");
   let isClosing = false;
   app.addHook("preClose", async () => {
     isClosing = true;
   });
-  app.server.removeAllListeners("request");
-  app.server.on("request", (request: IncomingMessage, response: ServerResponse) => {
+  beforeFastify(app, (handle) => (request, response) => {
     const start = performance.now();
     const status = isClosing ? undefined : answers.send(request, response);
-    if (status === undefined) handle?.call(app.server, request, response);
+    if (status === undefined) handle(request, response);
     else response.once("close", () => metrics?.count(PAGES, status, performance.now() - start));
   });
 }
@@ -113,5 +125,6 @@ export function createServer(options: ServerOptions): FastifyInstance {
   app.register(async (scope) => serveSite(scope, site, readyAnswers));
   // A log of all requests is written by Fastify.
   if (logger?.level !== "info") answerFirst(app, readyAnswers, options.metrics);
+  beforeFastify(app, limitPipelining);
   return app;
 }

@@ -40,6 +40,22 @@ test.each(["/preview?path=/a", "/api/x", "/uploads/a.pdf"])(
   },
 );
 
+test("of many requests sent at once on a connection, 32 are answered, and the connection ends", async () => {
+  const requested: string[] = [];
+  const upstream = await startUpstream((incoming, outgoing) => {
+    requested.push(incoming.url ?? "");
+    outgoing.end("{}");
+  });
+  const site = await startSite(FILES, { cmsUrl: upstream });
+  const send = (path: string) => sendRaw(site, `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(500));
+  for (const path of ["/api/products", "/", "/"]) {
+    const response = await send(path);
+    expect(response.match(/HTTP\/1\.1 200 OK\r\n/g)).toHaveLength(32);
+    expect(response.match(/connection: \S+/gi)?.at(-1)).toMatch(/close/);
+  }
+  expect(requested).toHaveLength(32);
+});
+
 test("clients that disconnect while they send, wait or read cause no log line and leave no open request", async () => {
   const lines: string[] = [];
   const logger = { level: "error", stream: { write: (line: string) => void lines.push(line) } } as const;
