@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import type { FastifyInstance } from "fastify";
 import { AggregatorRegistry, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Status } from "../../src/contract/node/status-server.ts";
-import type { ServedSite } from "./site.ts";
+import type { ServedSite } from "./site/site.ts";
 
 /** Upper limits (s) of the times that requests are counted by: static pages take a millisecond. */
 const BUCKETS_S = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10];

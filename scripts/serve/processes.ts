@@ -6,8 +6,8 @@ import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { createLog } from "../../src/contract/node/log.ts";
 import type { Status } from "../../src/contract/node/status-server.ts";
 import { releaseProblems } from "./metrics.ts";
-import { openSite } from "./open-site.ts";
-import type { SiteSource } from "./site.ts";
+import { openSite } from "./site/open-site.ts";
+import type { SiteSource } from "./site/site.ts";
 
 const log = createLog("site");
 

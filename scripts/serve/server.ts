@@ -4,15 +4,15 @@ import { newRequestId, parseRequestId, REQUEST_ID_HEADER } from "../../src/contr
 import { finishHeaders, securityHeaders } from "../lib/site/headers.ts";
 import { handleClientError } from "./client-errors.ts";
 import { handleError, sendStatusLine } from "./error-responses.ts";
+import { ReadyAnswers } from "./files/ready-answers.ts";
+import { serveSite } from "./files/static-site.ts";
 import { limitFailures, PlainRequestLog } from "./log.ts";
 import { PAGES, type ServerMetrics } from "./metrics.ts";
-import { openSite } from "./open-site.ts";
 import { limitPipelining } from "./pipelining.ts";
-import { forwardPreview } from "./preview.ts";
-import { proxyCms } from "./proxy.ts";
-import { ReadyAnswers } from "./ready-answers.ts";
-import type { SiteSource } from "./site.ts";
-import { serveSite } from "./static-site.ts";
+import { forwardPreview } from "./proxy/preview.ts";
+import { proxyCms } from "./proxy/proxy.ts";
+import { openSite } from "./site/open-site.ts";
+import type { SiteSource } from "./site/site.ts";
 
 export interface ServerOptions {
   /** What to serve. A data folder's live release may change at any time. */

@@ -1,6 +1,6 @@
 import type { RequestListener, ServerResponse } from "node:http";
 import { describe, expect, test, vi } from "vitest";
-import { ResponseCache } from "../../scripts/serve/response-cache.ts";
+import { ResponseCache } from "../../scripts/serve/proxy/response-cache.ts";
 import { addRelease, goLive, publish } from "./release-fixture.ts";
 import { type SiteRequest, sendRequest, startSite, startUpstream, temporaryFolder } from "./support.ts";
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { RecentlyUsed } from "./recently-used.ts";
-import type { Release, ServedSite } from "./site.ts";
+import { RecentlyUsed } from "../recently-used.ts";
+import type { Release, ServedSite } from "../site/site.ts";
 
 /** An answer as it was sent. */
 interface ReadyAnswer {

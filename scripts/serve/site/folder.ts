@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import { readdir, readFile, stat } from "node:fs/promises";
 import path from "node:path";
-import type { Manifest } from "../lib/site/manifest.ts";
-import { contentType } from "../lib/site/mime-types.ts";
-import { parseRedirects, REDIRECTS_FILE, sitePathOf } from "../lib/site/plain-files.ts";
-import { ignoreMissing } from "./send-file.ts";
+import type { Manifest } from "../../lib/site/manifest.ts";
+import { contentType } from "../../lib/site/mime-types.ts";
+import { parseRedirects, REDIRECTS_FILE, sitePathOf } from "../../lib/site/plain-files.ts";
+import { ignoreMissing } from "../ignore-missing.ts";
 import type { Release, ServedSite } from "./site.ts";
 
 /** Builds a release from the files of a folder. */

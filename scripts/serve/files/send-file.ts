@@ -1,8 +1,9 @@
 import type { ReadStream } from "node:fs";
 import { type FileHandle, open } from "node:fs/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Encoding } from "../lib/site/encoding.ts";
-import { sendStatusLine } from "./error-responses.ts";
+import type { Encoding } from "../../lib/site/encoding.ts";
+import { sendStatusLine } from "../error-responses.ts";
+import { ignoreMissing } from "../ignore-missing.ts";
 
 /** The file and its response headers. */
 export interface SendFileOptions {
@@ -20,18 +21,7 @@ export interface SendFileOptions {
 
 /** Files up to this size are read before sending, so that headers and bytes go out together. */
 const MAX_BUFFERED_BYTES = 256 * 1024;
-const MISSING_CODES = new Set(["ENOENT", "ENOTDIR", "ENAMETOOLONG", "EISDIR"]);
 const BYTE_RANGE = /^bytes=(\d*)-(\d*)$/;
-
-/** Resolves to undefined if there is no such file; any other error is thrown. */
-export async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
-  try {
-    return await operation;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && MISSING_CODES.has(String(error.code))) return undefined;
-    throw error;
-  }
-}
 
 /**
  * Sends a file with its ETag, or the requested range of it.

@@ -6,14 +6,15 @@ import {
   PICTURES_PATH,
   THUMBNAIL_WIDTHS,
   THUMBNAILS_PATH,
-} from "../../src/contract/site.ts";
-import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "../lib/site/headers.ts";
-import { isSitePath } from "../lib/site/manifest.ts";
-import { contentType } from "../lib/site/mime-types.ts";
-import { thumbnailSource } from "../lib/site/thumbnails.ts";
+} from "../../../src/contract/site.ts";
+import { CACHE_IMMUTABLE, CACHE_ONE_HOUR } from "../../lib/site/headers.ts";
+import { isSitePath } from "../../lib/site/manifest.ts";
+import { contentType } from "../../lib/site/mime-types.ts";
+import { thumbnailSource } from "../../lib/site/thumbnails.ts";
+import { ignoreMissing } from "../ignore-missing.ts";
+import type { Release, ServedSite } from "../site/site.ts";
 import type { RequestPath } from "./request-path.ts";
-import { ignoreMissing, sendFile } from "./send-file.ts";
-import type { Release, ServedSite } from "./site.ts";
+import { sendFile } from "./send-file.ts";
 
 export const PICTURES_PREFIX = `${PICTURES_PATH}/`;
 const THUMBNAIL_FILE = /^(\d+)\.(\w+)$/;

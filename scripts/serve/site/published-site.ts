@@ -7,14 +7,14 @@ import {
   releaseOf,
   storeDir,
   storedFilePath,
-} from "../lib/site/data-layout.ts";
+} from "../../lib/site/data-layout.ts";
 import {
   ASSETS_PATH,
   type Manifest,
   readManifest,
   releaseNames,
   type StoredFile,
-} from "../lib/site/manifest.ts";
+} from "../../lib/site/manifest.ts";
 import type { Release, ServedSite } from "./site.ts";
 
 type Assets = ReadonlyMap<string, StoredFile>;

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { RecentlyUsed } from "./recently-used.ts";
+import { RecentlyUsed } from "../recently-used.ts";
 
 /** A stored response, without headers of a single connection or visitor. */
 export interface CachedResponse {

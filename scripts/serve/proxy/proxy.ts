@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import httpProxy, { type FastifyHttpProxyOptions } from "@fastify/http-proxy";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { MAX_BODY_BYTES } from "../../src/contract/node/body-limit.ts";
-import { REQUEST_ID_HEADER } from "../../src/contract/node/request-id.ts";
-import type { Area } from "../lib/site/headers.ts";
-import { handleError, sendError } from "./error-responses.ts";
+import { MAX_BODY_BYTES } from "../../../src/contract/node/body-limit.ts";
+import { REQUEST_ID_HEADER } from "../../../src/contract/node/request-id.ts";
+import type { Area } from "../../lib/site/headers.ts";
+import { handleError, sendError } from "../error-responses.ts";
 import { ResponseCache } from "./response-cache.ts";
 import { type SendResponse, serveFromCache } from "./serve-from-cache.ts";
 

@@ -1,9 +1,9 @@
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { sendError } from "./error-responses.ts";
+import { sendError } from "../error-responses.ts";
+import { isUnchanged } from "../files/send-file.ts";
 import { bypassesCache, type CachedResponse, isShareable, type ResponseCache } from "./response-cache.ts";
-import { isUnchanged } from "./send-file.ts";
 
 /** Sends a response of the CMS whose headers are already set on `reply`. */
 export type SendResponse = (reply: FastifyReply, stream: Readable) => void;

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 import { constants as zlib, zstdCompress } from "node:zlib";
 import type { FastifyRequest } from "fastify";
-import { isDictionary } from "../lib/site/dictionary.ts";
-import type { StoredFile } from "../lib/site/manifest.ts";
-import type { Release } from "./site.ts";
+import { isDictionary } from "../../lib/site/dictionary.ts";
+import type { StoredFile } from "../../lib/site/manifest.ts";
+import type { Release } from "../site/site.ts";
 
 /** The encoding of what is compressed against a dictionary that the browser has (RFC 9842). */
 export const DICTIONARY_ENCODING = "dcz";

@@ -1,7 +1,7 @@
 import httpProxy from "@fastify/http-proxy";
 import type { FastifyInstance } from "fastify";
-import { PREVIEW_PATH } from "../../src/contract/site.ts";
-import { handleError, sendStatusLine } from "./error-responses.ts";
+import { PREVIEW_PATH } from "../../../src/contract/site.ts";
+import { handleError, sendStatusLine } from "../error-responses.ts";
 import { withoutHopByHop } from "./proxy.ts";
 
 /** The first preview after a code change waits until the pages are compiled. */

@@ -1,22 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { isDictionary } from "../lib/site/dictionary.ts";
-import { acceptedEncodings, type Encoding } from "../lib/site/encoding.ts";
+import { isDictionary } from "../../lib/site/dictionary.ts";
+import { acceptedEncodings, type Encoding } from "../../lib/site/encoding.ts";
 import {
   CACHE_REVALIDATE,
   cacheControl,
   isRevisionFile,
   REVISION_HEADERS,
   SPECULATION_HEADERS,
-} from "../lib/site/headers.ts";
-import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../lib/site/manifest.ts";
-import { PAGE_FILE } from "../lib/site/plain-files.ts";
+} from "../../lib/site/headers.ts";
+import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../../lib/site/manifest.ts";
+import { PAGE_FILE } from "../../lib/site/plain-files.ts";
+import { sendStatusLine } from "../error-responses.ts";
+import type { Release, ServedSite } from "../site/site.ts";
 import { DICTIONARY_ENCODING, DictionaryPages } from "./dictionary.ts";
-import { sendStatusLine } from "./error-responses.ts";
 import { PICTURES_PREFIX, sendPicture, sendThumbnail, thumbnailDrawing } from "./pictures.ts";
 import type { ReadyAnswers } from "./ready-answers.ts";
 import { pageAddress, parseRequestPath, type RequestPath } from "./request-path.ts";
 import { sendBytes, sendFile } from "./send-file.ts";
-import type { Release, ServedSite } from "./site.ts";
 
 const HTML_EXTENSION = ".html";
 /** Bytes of the digest in an ETag; a suffix for the encoding follows. */

@@ -1,5 +1,5 @@
-import type { Encoding } from "../lib/site/encoding.ts";
-import type { Manifest, StoredFile } from "../lib/site/manifest.ts";
+import type { Encoding } from "../../lib/site/encoding.ts";
+import type { Manifest, StoredFile } from "../../lib/site/manifest.ts";
 
 /** A release as the server uses it. One request reads from one release only. */
 export interface Release {
