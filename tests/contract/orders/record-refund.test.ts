@@ -7,7 +7,7 @@ import { newShopper, orderInShop, type Shopper } from "../cms/shop.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
 import { BALANCE, FIRST, payingInParts, TOTAL } from "../quotations/parts.ts";
 import * as quotation from "../quotations/quotation.ts";
-import { paidOrder } from "./paid-order.ts";
+import { paidOrder, trainedOrder } from "./paid-order.ts";
 
 /** Refunds by transfer: staff record what they have given back at the bank. */
 
@@ -21,7 +21,10 @@ beforeAll(async () => {
 const WHO = "Ann Desk";
 const { newKey, today } = quotation;
 const { byPurchaseOrder, ordersOf } = quotation.accepting(shop);
-const { orders, inParts, paidInParts, balancesOf, orderOf, refund } = payingInParts(shop, () => clerk);
+const { orders, inParts, paidInParts, balancesOf, orderOf, refund, parcelOf } = payingInParts(
+  shop,
+  () => clerk,
+);
 
 const record = (orderId: string, amount: unknown, further: object = {}) =>
   orders(orderId, "record-refund", {
@@ -135,6 +138,8 @@ test("DSK-02 of concurrent forms no more is recorded than was paid, each form on
 
 test("DSK-02 nonsense, unpaid and unknown orders, and those that are paid by card, are refused", async () => {
   const { orderId } = await transferred();
+  const ordered_at = Date.parse(addDays(today(), -3));
+  runSql(shop.dataDir, "UPDATE orders SET created_at = ? WHERE document_id = ?", ordered_at, orderId);
   for (const further of [
     { made_on: addDays(today(), -1) },
     { made_on: addDays(today(), 2) },
@@ -160,11 +165,17 @@ test("DSK-02 QUO-03 of two transfers each is given back by itself", async () => 
   const { shopper, orderId } = await transferred(await inParts());
   expect((await record(orderId, FIRST + 1)).message).toMatch(/^Only £6,801\.51/);
   expect((await confirm(orderId, { charge: "balance" })).status).toBe(200);
-  const half = await record(orderId, BALANCE, { charge: "balance" });
-  expect(half.state).toMatchObject({ payment_status: "paid", refunded: BALANCE, refundable: FIRST });
-  expect(half.state.balance).toMatchObject({ state: "refunded", refundable: 0 });
-  expect((await record(orderId, FIRST)).state).toMatchObject({ payment_status: "refunded", refunded: TOTAL });
-  const texts = await refundMails(shopper, 2);
+  // The same amount of both has two e-mails.
+  for (const further of [{ charge: "balance" }, {}])
+    expect((await record(orderId, 5_000, further)).status).toBe(200);
+  const half = await record(orderId, BALANCE - 5_000, { charge: "balance" });
+  expect(half.state).toMatchObject({ payment_status: "paid", refunded: BALANCE + 5_000 });
+  expect([half.state.refundable, half.state.balance.refundable]).toEqual([FIRST - 5_000, 0]);
+  expect(half.state.balance.state).toBe("refunded");
+  expect((await orders(orderId, "ship", await parcelOf(orderId))).message).toMatch(/balance .* was refunded/);
+  const last = await record(orderId, FIRST - 5_000);
+  expect(last.state).toMatchObject({ payment_status: "refunded", refunded: TOTAL });
+  const texts = await refundMails(shopper, 4);
   expect(texts.join("\n")).toContain("In all, £17,003.78 GBP of this order are refunded.");
 });
 
@@ -182,22 +193,30 @@ test("DSK-02 QUO-03 of a card and a transfer each is given back its own way", as
   expect(texts.find((text) => text.includes("to the card"))).toContain("£6,801.51 GBP to the card");
 });
 
-/** Two paid transfers of an order whose condition is refused, refused twice. */
-async function refused() {
-  const request = await quotation.requested(shop, {
-    products: [{ id: shop.ids["trained-set"], quantity: 1 }],
-  });
+/** An order in parts that has a condition, with its first part paid. */
+async function conditionalTransferred(): Promise<string> {
+  const products = [{ id: shop.ids["trained-set"], quantity: 1 }];
+  const { id, email } = await quotation.requested(shop, { products });
   const offer = quotation.offerOf({ prices: [1_000_000], first_share: 40 });
-  await quotation.deskOf(clerk)(request.id, "send", offer);
-  const link = quotation.linkIn((await nextMailTo(shop.dataDir, request.email, 1)).text);
-  const { orderId } = await transferred({ id: request.id, link });
+  await quotation.deskOf(clerk)(id, "send", offer);
+  const link = quotation.linkIn((await nextMailTo(shop.dataDir, email, 1)).text);
+  return (await transferred({ id, link })).orderId;
+}
+
+async function refuseCondition(orderId: string) {
+  const condition = (await orders(orderId)).state.conditions[0].id;
+  return orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
+}
+
+/** Two paid transfers of an order whose condition is refused, refused twice. */
+async function refused(): Promise<string> {
+  const orderId = await conditionalTransferred();
   expect((await confirm(orderId, { charge: "balance" })).status).toBe(200);
   expect(await listedIn(orderId)).toEqual([]);
-  const condition = (await orders(orderId)).state.conditions[0].id;
-  for (const _ of [1, 2]) {
-    const answer = await orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
-    expect(answer).toMatchObject({ status: 200, done: expect.stringContaining("given back by transfer") });
-  }
+  for (const _ of [1, 2])
+    expect(await refuseCondition(orderId)).toMatchObject({
+      ...{ status: 200, done: expect.stringContaining("given back by transfer") },
+    });
   return orderId;
 }
 
@@ -228,4 +247,16 @@ test("CON-03 DSK-05 staff who agreed to give back less close the case with a not
   expect(state.history[0]).toMatchObject({ what: "closed", who: WHO, detail: `${OWED}: ${note}` });
   expect((await decide("reopen")).status).toBe(200);
   expect(await listedIn(orderId)).toEqual([OWED]);
+});
+
+test("CON-03 DSK-05 after a refused condition staff wait for no balance, and give back what was transferred only", async () => {
+  const orderId = await conditionalTransferred();
+  expect(await listedIn(orderId)).toEqual(["Purchase orders to be paid"]);
+  await refuseCondition(orderId);
+  expect(await listedIn(orderId)).toEqual([OWED]);
+  // What was paid by card, the provider gives back, also when it is silent now.
+  const card = await trainedOrder(shop);
+  await shop.setSwitches({ calls: { refund: { fail: 1 } }, events: { drop: 1 } });
+  expect((await refuseCondition(card.orderId)).refund).toMatchObject({ state: "open" });
+  expect(await listedIn(card.orderId)).toEqual([]);
 });

@@ -95,6 +95,16 @@ test("CON-01 QUO-03 the statement of an order stays as it was, whatever happens 
 
 test("CON-01 QUO-01 end use and message are deleted when the period is over, of quotations that are over", async () => {
   runSql(shop.dataDir, "UPDATE conditions SET days_kept = 30 WHERE kind = 'end-use statement'");
+  // A shorter period does not count, nor a longer one of a draft.
+  for (const [id, days, published] of [
+    ["shorter", 7, 1],
+    ["draft", 365, null],
+  ] as const)
+    runSql(
+      shop.dataDir,
+      "INSERT INTO conditions (document_id, kind, days_kept, published_at) VALUES (?, 'end-use statement', ?, ?)",
+      ...[id, days, published],
+    );
   const age = (id: string, days: number) =>
     runSql(
       shop.dataDir,
@@ -118,6 +128,9 @@ test("CON-01 QUO-01 end use and message are deleted when the period is over, of 
     return { ...quotation, orderId };
   };
   const sent = await ordered("paid", "sent");
+  const statement = storedFor(sent.orderId).find(({ kind }) => kind === "end-use statement");
+  const period = Number(statement?.["keep_until"]) - Number(statement?.["given_at"]);
+  expect(Math.round(period / DAY_MS)).toBe(30);
   const over = [
     ...[await inState("declined"), await inState("expired"), sent],
     ...[await ordered("paid", "delivered"), await ordered("refunded", "to be sent")],

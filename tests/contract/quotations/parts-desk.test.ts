@@ -160,6 +160,38 @@ test("QUO-03 CON-03 a refused condition refunds both charges once, and ends a pa
   expect(await chargesOf(begun.orderId)).toEqual([400_000]);
 });
 
+test("QUO-03 DSK-02 while a refund is open or the balance is being paid, the other waits", async () => {
+  const refunded = await partPaid();
+  await shop.setSwitches({ calls: { refund: { fail: 1 } }, events: { drop: 1 } });
+  expect((await refund(refunded.orderId, 1_000)).refund).toMatchObject({ state: "open" });
+  expect(await payBalance(refunded.shopper, refunded.orderId)).toMatchObject({
+    ...{ status: 409, message: expect.stringMatching(/refund .* is not finished/) },
+  });
+  await shop.resetSwitches();
+
+  const begun = await partPaid();
+  await payBalance(begun.shopper, begun.orderId);
+  // The payment cannot be closed, so the customer may still pay it.
+  await shop.setSwitches({ calls: { cancel: { fail: 1 } }, events: { drop: 1 } });
+  expect((await refund(begun.orderId, 1_000)).message).toMatch(/is paying the balance now/);
+  expect((await orders(begun.orderId)).state).toMatchObject({ refunded: 0, refunds: [] });
+  // While the provider closes it slowly, other requests are made.
+  await shop.setSwitches({ calls: { cancel: { fail: 0, delay: 500 } } });
+  const replies = await Promise.all([1, 2, 3].map(() => refund(begun.orderId, 400_000)));
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+});
+
+test("QUO-03 a press shortly before the time of a balance is over begins that time again", async () => {
+  const { shopper, orderId } = await partPaid();
+  const first = await payBalance(shopper, orderId);
+  const openUntil = () => Number(balancesOf(orderId)[0]?.["open_until"]);
+  const before = openUntil();
+  const soon = Date.now() + 60_000;
+  runSql(shop.dataDir, "UPDATE orders SET open_until = ? WHERE balance_of = ?", soon, orderId);
+  expect((await payBalance(shopper, orderId)).json).toEqual(first.json);
+  expect(openUntil()).toBeGreaterThanOrEqual(before);
+});
+
 test("QUO-03 refunds of both charges are listed oldest first", async () => {
   const { shopper, orderId } = await paidInParts();
   await refund(orderId, 2_000, "balance");

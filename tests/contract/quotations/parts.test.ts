@@ -7,7 +7,7 @@ import { sharedShop } from "../cms/shared-shop.ts";
 import { newShopper, orderInShop, pay, refundAtProvider } from "../cms/shop.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { BALANCE, FIRST, payingInParts, TOTAL } from "./parts.ts";
-import { accepting, deskOf, newKey, offerOf, post, requested } from "./quotation.ts";
+import { accepting, deskOf, newKey, offerOf, post, requested, today } from "./quotation.ts";
 
 /** A quotation that is paid in two parts: with the order, and before dispatch. */
 
@@ -212,10 +212,10 @@ test("QUO-03 a purchase order in parts is paid by two transfers, each confirmed 
   const shopper = await newShopper(shop);
   expect((await byPurchaseOrder(shopper, quotation)).status).toBe(201);
   const orderId = String(ordersOf(quotation)[0]?.["document_id"]);
-  const paid_on = new Date().toISOString().slice(0, 10);
   const confirm = (reference: string, further = {}) =>
-    orders(orderId, "confirm-transfer", { paid_on, reference, ...further });
+    orders(orderId, "confirm-transfer", { paid_on: today(), reference, ...further });
   const [first] = await awaitedTransfers(orderId);
+  expect((await confirm("TR-2", { charge: "balance" })).message).toMatch(/first payment .* not arrived/);
   expect((await confirm("TR-1")).done).toMatch(/order is paid/);
   // A second press, or that of a page which was opened before.
   expect((await confirm("TR-1")).message).toMatch(/paid already/);
@@ -231,8 +231,8 @@ test("QUO-03 a purchase order in parts is paid by two transfers, each confirmed 
   expect(state).toMatchObject({ payment_status: "paid", balance: { state: "paid", refundable: BALANCE } });
   const details = state.history.filter(({ what }: { what: string }) => what === "paid");
   expect(details.map(({ detail }: { detail: string }) => detail)).toEqual([
-    `Balance: £10,202.27 GBP by transfer of ${paid_on}, TR-2`,
-    `£6,801.51 GBP by transfer of ${paid_on}, TR-1`,
+    `Balance: £10,202.27 GBP by transfer of ${today()}, TR-2`,
+    `£6,801.51 GBP by transfer of ${today()}, TR-1`,
   ]);
   expect((await orders(orderId, "ship", await parcelOf(orderId))).status).toBe(200);
 });
