@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { hash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer as createHttpServer } from "node:http";
@@ -118,6 +119,9 @@ test("OPS-04 a server elsewhere answers as the publisher's own, fetches only wha
   // Three files changed, each uncompressed, with brotli and with gzip. A publish reads only lists.
   const fetched = keysRead(before).filter((key) => /^(_releases\/store|pictures)\//.test(key));
   expect(fetched).toHaveLength(9);
+  // The uncompressed file comes last: its existence means that the others are complete.
+  for (const key of fetched.filter((one) => /\.(br|gz)$/.test(one)))
+    expect(fetched.indexOf(key)).toBeLessThan(fetched.indexOf(key.replace(/\.\w+$/, "")));
 
   before = store.requests.length;
   await expect.poll(() => keysRead(before).length).toBeGreaterThan(3);
@@ -191,12 +195,24 @@ test("OPS-04 damaged, missing and malicious objects never go live, and are named
   const assets = Object.keys(state.objects).filter((key) => key.startsWith("_releases/store/"));
   const [damaged = "", missing = ""] = assets;
   const good = [await bucket.get(damaged), await bucket.get(missing)] as const;
-  rmSync(path.join(remote, damaged.slice("_releases/".length)));
-  rmSync(path.join(remote, missing.slice("_releases/".length)));
   const put = (key: string, bytes: Buffer | string) => bucket.put(key, Buffer.from(bytes), JSON_HEADERS);
   const restate = (change: object) => put(CURRENT_KEY, JSON.stringify({ ...state, ...change }));
 
-  await put(damaged, "other bytes");
+  // Keys that look like prepared pictures, but are none of the release's.
+  const strangers = ["pictures/../640.avif", "pictures/other.jpg/640.avif"];
+  const copied = () => follower.output().split("✓ live").length - 1;
+  await expect.poll(copied, { timeout: 20_000 }).toBe(2);
+  for (const key of strangers) await put(key, "outside");
+  const one = { digest: hash("sha256", "outside", "hex"), size: 7, etag: "", headers: JSON_HEADERS };
+  const objects = Object.fromEntries(strangers.map((key) => [key, one]));
+  await restate({ objects: { ...state.objects, ...objects } });
+  await expect.poll(copied, { timeout: 20_000 }).toBe(3);
+  for (const key of strangers) expect([key, existsSync(path.join(remote, key))]).toEqual([key, false]);
+
+  rmSync(path.join(remote, damaged.slice("_releases/".length)));
+  rmSync(path.join(remote, missing.slice("_releases/".length)));
+  // Of the same length.
+  await put(damaged, Buffer.alloc(good[0]?.length ?? 0, "x"));
   await restate({ retired: { a: "1" } });
   await expect.poll(follower.output).toContain(`${damaged} does not have the bytes that were published`);
   await put(damaged, good[0] ?? "");

@@ -163,7 +163,7 @@ test("OPS-04 killed at any point, the former release stays whole, and a repeat c
   // The page that is gone, and the list of what was unfinished.
   expect(removals.map(({ key }) => path.basename(key))).toEqual(["gone", "unfinished.json"]);
 
-  const points = [2, Math.round(all / 3), Math.round(all / 2), all - 1, all];
+  const points = [2, Math.round(all / 3), Math.round(all / 2), all - 1, all, all - 1, all - 1];
   for (const [index, point] of points.entries()) {
     // Every round publishes a page that exists once, so that a killed round leaves it behind.
     const number = 3 + 2 * index;
@@ -187,6 +187,8 @@ test("OPS-04 killed at any point, the former release stays whole, and a repeat c
     // What arrived before the kill is still answered.
     await expect.poll(async () => (await liveState())?.release).toBe(isLive ? releaseName(number) : former);
     await expectWhole();
+    // The next is killed too, before a publish ends: what both sent is removed by the third.
+    if (index === 5) continue;
     if (index % 2 === 1) {
       // The same release again.
       expect(await writeToBucket()).toMatchObject({ code: 0 });

@@ -1,7 +1,9 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { Bucket } from "../../../../../scripts/publish/s3/bucket.ts";
 import { sendRequest } from "../../../../../scripts/publish/s3/send-request.ts";
+import { readS3Settings } from "../../../../../scripts/publish/s3/settings.ts";
 
 /** A store that answers one attempt after the other, and the attempts that it has seen. */
 async function startStore(...answers: RequestListener[]) {
@@ -21,7 +23,7 @@ async function startStore(...answers: RequestListener[]) {
     signed += 1;
     return { method: "PUT", url, headers: { authorization: `signature ${signed}` }, body: Buffer.from("x") };
   };
-  return { seen, sign };
+  return { seen, sign, origin: url.origin };
 }
 
 const answering =
@@ -46,4 +48,20 @@ test("OPS-04 what the store refuses is not sent again", async () => {
   const { seen, sign } = await startStore(answering(403));
   expect((await sendRequest(sign)).status).toBe(403);
   expect(seen).toHaveLength(1);
+});
+
+test("OPS-04 a bucket of more objects than one answer names is listed to its end", async () => {
+  const tokens: (string | null)[] = [];
+  const listing =
+    (key: string, more: string): RequestListener =>
+    ({ url = "" }, response) => {
+      tokens.push(new URL(url, "http://store").searchParams.get("continuation-token"));
+      response.end(`<ListBucketResult><Contents><Key>live/${key}</Key></Contents>${more}</ListBucketResult>`);
+    };
+  const next = "<IsTruncated>true</IsTruncated><NextContinuationToken>x+/=</NextContinuationToken>";
+  const { origin } = await startStore(listing("a", next), listing("b", "<IsTruncated>false</IsTruncated>"));
+  const keys = { AWS_ACCESS_KEY_ID: "a", AWS_SECRET_ACCESS_KEY: "b", AWS_REGION: "eu-north-1" };
+  const bucket = new Bucket(readS3Settings("s3://shop-site/live", { ...keys, AWS_ENDPOINT_URL: origin }));
+  expect([...(await bucket.list()).keys()]).toEqual(["a", "b"]);
+  expect(tokens).toEqual([null, "x+/="]);
 });
