@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { orderPath, ROUTES } from "../../../src/contract/site.ts";
 import {
   amountToPay,
@@ -52,6 +53,14 @@ test("QUO-03 a quotation in parts charges the first with the order, and the bala
   // By way of the customer's bank.
   await fillCard(page, CARD.redirect);
   await payButton(page).click();
+  // Back from the bank, the page is answered by a shop that does not know of the payment yet.
+  const answerBefore = async (route: Route) => {
+    const response = await route.fetch();
+    const { data } = await response.json();
+    const pending = { ...data.balance, state: "pending", paid_at: null };
+    await route.fulfill({ response, json: { data: { ...data, balance: pending } } });
+  };
+  await page.route(`**/api/orders/${order?.["documentId"]}`, answerBefore, { times: 1 });
   await page.getByRole("button", { name: "Complete authentication" }).click();
   await expect(page).toHaveURL(/redirect_status=succeeded/);
   await expect(main).toContainText("Your payment has arrived");
