@@ -10,8 +10,16 @@ const ONLY_POSTGRES = "tests/postgres/*.test.ts";
 /** Test files whose truth depends on the database. */
 const CHOSEN_FILES = [
   ONLY_POSTGRES,
-  ...inFolder("orders", ["place", "events", "provider", "quote", "record-refund", "refund", "search"]),
-  ...inFolder("orders", ["sweeper", "withdrawals"]),
+  ...inFolder("orders", [
+    "place",
+    "events",
+    "provider",
+    "quote",
+    "owed-transfers",
+    "record-refund",
+    "refund",
+  ]),
+  ...inFolder("orders", ["search", "sweeper", "withdrawals"]),
   ...inFolder("quotations", ["accept", "end-use", "parts", "requests"]),
   ...inFolder("product-list", ["list-cells", "processes"]),
   ...inFolder("accounts", ["registration", "limits"]),

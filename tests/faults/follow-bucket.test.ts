@@ -8,14 +8,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, onTestFinished, test } from "vitest";
 import { manifestFile } from "../../scripts/lib/site/data-layout.ts";
-import { ENCODINGS } from "../../scripts/lib/site/encoding.ts";
 import { checkIntegrity } from "../../scripts/publish/releases/integrity.ts";
 import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
 import { Bucket } from "../../scripts/publish/s3/bucket.ts";
 import { publishToBucket } from "../../scripts/publish/s3/publish-to-bucket.ts";
 import { CURRENT_KEY, JSON_HEADERS } from "../../scripts/publish/s3/published-state.ts";
 import { readS3Settings } from "../../scripts/publish/s3/settings.ts";
-import { createServer } from "../../scripts/serve/server.ts";
+import { answersOf } from "../harness/answers-of.ts";
 import { filesOf, PICTURE, preparePictures } from "../harness/bucket-releases.ts";
 import { BUCKET, type ObjectStore, startObjectStore } from "../harness/object-store.ts";
 import { goLive, publish, releaseName } from "../serve/release-fixture.ts";
@@ -79,21 +78,6 @@ async function expectWhole(): Promise<void> {
   const release = (await liveName()) ?? "";
   const manifest = await readReleaseManifest(remote, release);
   expect(await checkIntegrity(remote, release, manifest, true)).toEqual([]);
-}
-
-/** What a server answers for every path and encoding. */
-async function answersOf(dataDir: string, paths: readonly string[]) {
-  const site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:1" });
-  const answers = [];
-  for (const url of paths)
-    for (const encoding of ["identity", ...ENCODINGS]) {
-      const headers = { accept: "text/html", "accept-encoding": encoding };
-      const { statusCode, headers: sent, rawPayload } = await site.inject({ url: encodeURI(url), headers });
-      const { date: _, "x-request-id": __, ...rest } = sent;
-      answers.push([url, statusCode, rest, rawPayload.toString("base64")]);
-    }
-  await site.close();
-  return answers;
 }
 
 const PATHS = [...Object.keys(filesOf(1)), ...Object.keys(filesOf(2))];

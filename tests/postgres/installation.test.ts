@@ -46,7 +46,10 @@ function killInTurn({ parts }: Installation) {
   return { stop, hasKilledAll: () => ![...kills.values()].includes(0) };
 }
 
-/** Reads static pages all the time. @returns a function that ends it, with what was no whole page */
+/**
+ * Reads a static page all the time.
+ * @returns a function that ends it, with what was no whole page
+ */
 function readPages(url: string): () => Promise<{ read: number; failures: string[] }> {
   const failures: string[] = [];
   let [isStopped, read] = [false, 0];

@@ -1,13 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { addDays } from "../../../src/contract/rules/quotations.ts";
-import { mailsTo, nextMailTo } from "../../harness/mail.ts";
+import { mailsTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
-import { newShopper, orderInShop, type Shopper } from "../cms/shop.ts";
+import { orderInShop, type Shopper } from "../cms/shop.ts";
 import { type Editor, invite, signIn } from "../panel/editor.ts";
 import { BALANCE, FIRST, payingInParts, TOTAL } from "../quotations/parts.ts";
 import * as quotation from "../quotations/quotation.ts";
-import { paidOrder, trainedOrder } from "./paid-order.ts";
+import { paidOrder } from "./paid-order.ts";
+import { payingByTransfer } from "./transfers.ts";
 
 /** Refunds by transfer: staff record what they have given back at the bank. */
 
@@ -20,33 +21,12 @@ beforeAll(async () => {
 
 const WHO = "Ann Desk";
 const { newKey, today } = quotation;
-const { byPurchaseOrder, ordersOf } = quotation.accepting(shop);
 const { orders, inParts, paidInParts, balancesOf, orderOf, refund, parcelOf } = payingInParts(
   shop,
   () => clerk,
 );
 
-const record = (orderId: string, amount: unknown, further: object = {}) =>
-  orders(orderId, "record-refund", {
-    ...{ amount, reason: "Damaged", key: newKey(), made_on: today(), ...further },
-  });
-
-const confirm = (orderId: string, further: object = {}) =>
-  orders(orderId, "confirm-transfer", { paid_on: today(), reference: "TR-1", ...further });
-
-/** A purchase order of £17,003.78 that waits for its transfer. */
-async function ordered(sent: quotation.Sent) {
-  const shopper = await newShopper(shop);
-  expect((await byPurchaseOrder(shopper, sent)).status).toBe(201);
-  return { shopper, orderId: String(ordersOf(sent)[0]?.["document_id"]) };
-}
-
-/** The same, paid. */
-async function transferred(sent?: quotation.Sent) {
-  const order = await ordered(sent ?? (await quotation.sentQuotation(shop, clerk)));
-  expect((await confirm(order.orderId)).status).toBe(200);
-  return order;
-}
+const { record, confirm, ordered, transferred } = payingByTransfer(shop, () => clerk);
 
 const rows = (orderId: string) =>
   runSql(shop.dataDir, "SELECT * FROM order_refunds WHERE order_id = ? ORDER BY id", orderId);
@@ -58,14 +38,6 @@ async function refundMails({ person }: Shopper, count: number): Promise<string[]
   await expect.poll(async () => (await mails()).length).toBe(count);
   return (await mails()).map(({ text }) => text);
 }
-
-/** Titles of the groups of the review queue that list an order. */
-async function listedIn(orderId: string): Promise<string[]> {
-  const { text } = await clerk.panel("GET", "/order-desk/review-queue");
-  const groups: { title: string; rows: { id: string }[] }[] = JSON.parse(text).data;
-  return groups.filter(({ rows }) => rows.some(({ id }) => id === orderId)).map(({ title }) => title);
-}
-const OWED = "Transfers to be given back";
 
 test("DSK-02 DSK-04 a transfer that was given back is in history, e-mail, account and the month's list", async () => {
   const { shopper, orderId } = await transferred();
@@ -191,72 +163,4 @@ test("DSK-02 QUO-03 of a card and a transfer each is given back its own way", as
   const texts = await refundMails(shopper, 2);
   expect(texts.find((text) => text.includes("by bank transfer"))).toContain("£10,202.27 GBP by bank");
   expect(texts.find((text) => text.includes("to the card"))).toContain("£6,801.51 GBP to the card");
-});
-
-/** An order in parts that has a condition, with its first part paid. */
-async function conditionalTransferred(): Promise<string> {
-  const products = [{ id: shop.ids["trained-set"], quantity: 1 }];
-  const { id, email } = await quotation.requested(shop, { products });
-  const offer = quotation.offerOf({ prices: [1_000_000], first_share: 40 });
-  await quotation.deskOf(clerk)(id, "send", offer);
-  const link = quotation.linkIn((await nextMailTo(shop.dataDir, email, 1)).text);
-  return (await transferred({ id, link })).orderId;
-}
-
-async function refuseCondition(orderId: string) {
-  const condition = (await orders(orderId)).state.conditions[0].id;
-  return orders(orderId, "refuse-condition", { condition, reason: "Not qualified" });
-}
-
-/** Two paid transfers of an order whose condition is refused, refused twice. */
-async function refused(): Promise<string> {
-  const orderId = await conditionalTransferred();
-  expect((await confirm(orderId, { charge: "balance" })).status).toBe(200);
-  expect(await listedIn(orderId)).toEqual([]);
-  for (const _ of [1, 2])
-    expect(await refuseCondition(orderId)).toMatchObject({
-      ...{ status: 200, done: expect.stringContaining("given back by transfer") },
-    });
-  return orderId;
-}
-
-test("CON-03 DSK-05 after a refused condition an order is listed until both transfers are given back", async () => {
-  const orderId = await refused();
-  expect(rows(orderId)).toEqual([]);
-  expect(await listedIn(orderId)).toEqual([OWED]);
-  await record(orderId, 100_000);
-  expect(await listedIn(orderId)).toEqual([OWED]);
-  await record(orderId, 300_000);
-  expect(await listedIn(orderId), "the balance").toEqual([OWED]);
-  expect((await record(orderId, 600_000, { charge: "balance" })).state.payment_status).toBe("refunded");
-  expect(await listedIn(orderId)).toEqual([]);
-});
-
-test("CON-03 DSK-05 staff who agreed to give back less close the case with a note, and can open it again", async () => {
-  const orderId = await refused();
-  const other = await refused();
-  await record(orderId, 400_000);
-  const decide = (step: string, note?: string) =>
-    clerk.panel("POST", `/order-desk/review-queue/owed-transfers/${orderId}/${step}`, { note });
-  expect((await decide("close", " ")).status).toBe(400);
-  const note = "The balance pays for <b>our work</b>";
-  expect((await decide("close", note)).status).toBe(200);
-  expect([await listedIn(orderId), await listedIn(other)]).toEqual([[], [OWED]]);
-  const { state } = await orders(orderId);
-  expect(state).toMatchObject({ payment_status: "paid", refunded: 400_000 });
-  expect(state.history[0]).toMatchObject({ what: "closed", who: WHO, detail: `${OWED}: ${note}` });
-  expect((await decide("reopen")).status).toBe(200);
-  expect(await listedIn(orderId)).toEqual([OWED]);
-});
-
-test("CON-03 DSK-05 after a refused condition staff wait for no balance, and give back what was transferred only", async () => {
-  const orderId = await conditionalTransferred();
-  expect(await listedIn(orderId)).toEqual(["Purchase orders to be paid"]);
-  await refuseCondition(orderId);
-  expect(await listedIn(orderId)).toEqual([OWED]);
-  // What was paid by card, the provider gives back, also when it is silent now.
-  const card = await trainedOrder(shop);
-  await shop.setSwitches({ calls: { refund: { fail: 1 } }, events: { drop: 1 } });
-  expect((await refuseCondition(card.orderId)).refund).toMatchObject({ state: "open" });
-  expect(await listedIn(card.orderId)).toEqual([]);
 });
