@@ -1,5 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { startPostgres } from "./server.ts";
+import { startPostgres } from "../../../scripts/lib/postgres/server.ts";
+import { TIMES_AS_NUMBERS } from "./times.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,7 +11,7 @@ declare module "vitest" {
 
 /** Starts the server of a run. */
 export default async function setUp({ provide }: TestProject): Promise<() => Promise<void>> {
-  const server = await startPostgres();
+  const server = await startPostgres({ template: TIMES_AS_NUMBERS });
   provide("postgres", server.url);
   return server.stop;
 }

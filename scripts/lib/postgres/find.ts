@@ -2,8 +2,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import { ROOT } from "../../../scripts/lib/root.ts";
-import { StepError } from "../../../scripts/lib/steps.ts";
+import { ROOT } from "../root.ts";
+import { StepError } from "../steps.ts";
 
 /** Where Debian and Ubuntu have the programs, one folder for each version. */
 const SYSTEM_FOLDER = "/usr/lib/postgresql";
