@@ -11,6 +11,7 @@ import { registerFields } from "./admin-config/register-fields";
 import { readEnvironment } from "./bootstrap/environment";
 import { finishRequests } from "./bootstrap/finish-requests";
 import { ensureFirstAccounts } from "./bootstrap/first-accounts";
+import { ensureIndexes } from "./bootstrap/indexes";
 import { limitLog } from "./bootstrap/limit-log";
 import { CHECKS_BEFORE_CHANGES, CHECKS_WITH_DATABASE, checkInternals } from "./internals/check";
 import { setMailProvider } from "./internals/mail-provider";
@@ -101,6 +102,7 @@ export default {
     await ensureUniqueSlugs(strapi);
     await ensureUniqueAccounts(strapi);
     await ensureUniqueOrders(strapi);
+    await ensureIndexes(strapi);
     await prepareAlerts(strapi);
     await checkInternals(strapi, CHECKS_WITH_DATABASE);
     await createAttemptsTable(strapi);

@@ -51,8 +51,11 @@ async function refuseTaken(email: string, username: string): Promise<void> {
   }
 }
 
+/** Compares as the unique indexes do, so that the database uses them; Strapi's `$eqi` cannot. */
 async function isTaken(column: "email" | "username", value: string): Promise<boolean> {
-  return (await strapi.db.query(USER).count({ where: { [column]: { $eqi: value } } })) > 0;
+  const accounts = strapi.db.connection(String(strapi.contentType(USER).collectionName));
+  const taken = await accounts.select("id").whereRaw("lower(??) = lower(?)", [column, value]).first();
+  return taken !== undefined;
 }
 
 /** Changes an account in one transaction; each address is replaced as a whole. */

@@ -2,10 +2,12 @@ import { MAX_PAGE_NUMBER } from "../../serializers/list-query";
 import { loadPaidSoFar, type PaidSoFar } from "../balance/paid-so-far";
 import type { FoundOrders, OrderSummary } from "../staff/types";
 import { ORDER, type OrderRow } from "../types";
-import { searchPatterns, type WordPatterns, whereFound } from "./search-patterns";
+import { like, searchPatterns, type WordPatterns, whereFound } from "./search-patterns";
 
 const PAGE_SIZE = 25;
 const MAX_SEARCH_LENGTH = 200;
+/** Of a search that finds more, staff see the newest ones, and add a word. */
+const MAX_COUNTED = 1_000;
 
 const COLUMNS = [
   ...["documentId", "number", "createdAt", "customer", "email", "total_text", "currency"],
@@ -22,8 +24,11 @@ export async function findOrders(search: unknown, requestedPage: unknown): Promi
   const page = Number.isInteger(number) && number >= 1 && number <= MAX_PAGE_NUMBER ? number : 1;
   const text = typeof search === "string" ? search.slice(0, MAX_SEARCH_LENGTH) : "";
   const patterns = searchPatterns(text);
-  const total = await countFound(patterns);
-  const ids = await findIds(patterns, (page - 1) * PAGE_SIZE);
+  const matching = await found(patterns);
+  const counted = await countFound(matching, patterns.length > 0);
+  const hasMore = patterns.length > 0 && counted > MAX_COUNTED;
+  const total = hasMore ? MAX_COUNTED : counted;
+  const ids = await findIds(matching, (page - 1) * PAGE_SIZE);
   const rows: Row[] = await strapi.db
     .query(ORDER)
     .findMany({ select: ["id", ...COLUMNS], where: { id: { $in: ids } } });
@@ -31,7 +36,7 @@ export async function findOrders(search: unknown, requestedPage: unknown): Promi
   const orders = rows
     .toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id))
     .map((row) => summaryOf(row, paid.get(row.documentId)));
-  return { orders, page, pageCount: Math.ceil(total / PAGE_SIZE), total };
+  return { orders, page, pageCount: Math.ceil(total / PAGE_SIZE), total, hasMore };
 }
 
 type Row = OrderRow & Pick<OrderSummary, "total_text">;
@@ -46,32 +51,50 @@ function summaryOf(row: Row, paid: PaidSoFar | undefined): OrderSummary {
   };
 }
 
-/** The payments of an order and of its balance, of which a unique index allows one. */
-const PAYMENT_IDS = `lower(payment_id || CASE WHEN first_payment IS NULL THEN '' ELSE coalesce((
-  SELECT ' ' || balance.payment_id FROM orders AS balance WHERE balance.balance_of = orders.document_id
-  AND balance.payment_status IN ('pending', 'paid', 'refunded')), '') END)`;
+/** Of PostgreSQL's index `orders_payment_idx`. */
+const PAYMENT_ID = "lower(payment_id)";
+/** A part that so many payment ids have is also in those of the orders themselves. */
+const MAX_BALANCES = 100;
 
-/** Orders that have every word. */
-function found(patterns: readonly WordPatterns[]) {
-  const { collectionName } = strapi.contentType(ORDER);
-  const query = strapi.db.connection(String(collectionName)).whereNull("balance_of");
-  return whereFound(query, patterns, PAYMENT_IDS);
+const table = () => strapi.db.connection(String(strapi.contentType(ORDER).collectionName));
+
+type Found = () => ReturnType<ReturnType<typeof table>["whereNull"]>;
+
+/** Orders that have every word, in their texts, payment id, or that of their balance. */
+async function found(patterns: readonly WordPatterns[]): Promise<Found> {
+  const documentIds = await Promise.all(patterns.map(findByBalance));
+  const further = { expression: PAYMENT_ID, documentIds };
+  return () => whereFound(table().whereNull("balance_of"), patterns, further);
 }
 
-async function countFound(patterns: readonly WordPatterns[]): Promise<number> {
-  const [row] = await found(patterns).count({ total: "*" });
+/** The orders whose balance is paid by a payment with a word, or was. */
+async function findByBalance({ typed }: WordPatterns): Promise<string[]> {
+  const rows: { balance_of: string }[] = await table()
+    .select("balance_of")
+    .whereNotNull("balance_of")
+    .whereIn("payment_status", ["pending", "paid", "refunded"])
+    .whereRaw(like(PAYMENT_ID), [typed])
+    .limit(MAX_BALANCES);
+  return rows.map(({ balance_of }) => balance_of);
+}
+
+/** Counts all orders, and of a search only so many that the database need not read all of them. */
+async function countFound(rows: Found, isSearch: boolean): Promise<number> {
+  if (isSearch)
+    return (
+      await rows()
+        .select("id")
+        .limit(MAX_COUNTED + 1)
+    ).length;
+  const [row] = await rows().count({ total: "*" });
   return Number(row?.["total"] ?? 0);
 }
 
-async function findIds(patterns: readonly WordPatterns[], offset: number): Promise<number[]> {
+async function findIds(rows: Found, offset: number): Promise<number[]> {
   const order = [
     { column: "created_at", order: "desc" },
     { column: "id", order: "desc" },
   ];
-  const rows: { id: number }[] = await found(patterns)
-    .select("id")
-    .orderBy(order)
-    .limit(PAGE_SIZE)
-    .offset(offset);
-  return rows.map(({ id }) => id);
+  const ids: { id: number }[] = await rows().select("id").orderBy(order).limit(PAGE_SIZE).offset(offset);
+  return ids.map(({ id }) => id);
 }

@@ -13,21 +13,38 @@ export interface WordPatterns {
   readonly typed: string;
 }
 
+/** What else may have a word of a search, beside the search text. */
+interface Further {
+  /** An expression in lower case. */
+  readonly expression: string;
+  /** The documentIds of rows that have the word elsewhere, for each word. */
+  readonly documentIds: readonly (readonly string[])[];
+}
+
+export const like = (expression: string): string => `${expression} LIKE ? ESCAPE '${ESCAPE}'`;
+
 /**
  * Filters rows by the words of a search, all of which must be in `search_text`. Strapi's own
- * filters do not escape wildcards.
- * @param further an expression in lower case that may have the word instead
+ * filters do not escape wildcards. Each alternative is one that an index of PostgreSQL answers.
  */
 export function whereFound<Query extends { whereRaw(sql: string, values: string[]): unknown }>(
   query: Query,
   patterns: readonly WordPatterns[],
-  further?: string,
+  further?: Further,
 ): Query {
-  const like = (column: string) => `${column} LIKE ? ESCAPE '${ESCAPE}'`;
-  for (const { folded, typed } of patterns) {
-    const columns = ["search_text", "search_text", ...(further === undefined ? [] : [further])];
-    const values = [folded, typed, ...(further === undefined ? [] : [typed])];
-    query.whereRaw(`(${columns.map(like).join(" OR ")})`, values);
+  for (const [index, { folded, typed }] of patterns.entries()) {
+    const ids = further?.documentIds[index] ?? [];
+    const alternatives = [
+      ...(folded === typed ? [] : [{ sql: like("search_text"), values: [folded] }]),
+      { sql: like("search_text"), values: [typed] },
+      ...(further ? [{ sql: like(further.expression), values: [typed] }] : []),
+      ...(ids.length > 0 ? [{ sql: `document_id IN (${ids.map(() => "?")})`, values: ids }] : []),
+    ];
+    const sql = alternatives.map((one) => one.sql).join(" OR ");
+    query.whereRaw(
+      `(${sql})`,
+      alternatives.flatMap((one) => one.values),
+    );
   }
   return query;
 }

@@ -167,8 +167,10 @@ export interface FoundOrders {
   /** From 1. */
   readonly page: number;
   readonly pageCount: number;
-  /** The number of orders found. */
+  /** The number of orders found; of a search at most 1,000. */
   readonly total: number;
+  /** Whether a search finds more than that. */
+  readonly hasMore: boolean;
 }
 
 /** The CMS's response to an action of staff: `done`, `resent`, `checked` or `refund` is set. */

@@ -48,13 +48,13 @@ export const OrdersPage = () => {
 
   if (found === "loading") return <Page.Loading />;
   if (found === "failed") return <Page.Error />;
-  const { orders, total } = found;
+  const { orders, total, hasMore } = found;
   const show = (next: { search: string; page?: number }) =>
     setParams({ search: next.search, page: String(next.page ?? 1) });
   return (
     <Page.Main>
       <Page.Title>{TITLE}</Page.Title>
-      <Layouts.Header title={TITLE} subtitle={`${total} found`} />
+      <Layouts.Header title={TITLE} subtitle={`${hasMore ? "Over " : ""}${total} found`} />
       <Layouts.Content>
         <SearchForm
           key={search}
