@@ -2,6 +2,7 @@
 import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
+import { benchDatabase } from "./database/database.ts";
 import { benchLoad } from "./load/load.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPress } from "./press.ts";
@@ -25,7 +26,9 @@ npm run bench -- press --url http://localhost:4321 [--runs 5]
 npm run bench -- orders
   how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost
 npm run bench -- load [--runs 3]
-  how many requests a second the site's server answers, beside nginx with the same files; needs wrk and nginx`;
+  how many requests a second the site's server answers, beside nginx with the same files; needs wrk and nginx
+npm run bench -- database [--runs 40]
+  how long answers take on PostgreSQL with 100,000 orders, and which statements scan a big table`;
 
 const wholeNumber = (name: string, text: string): number => {
   if (!/^[1-9]\d{0,6}$/.test(text))
@@ -68,6 +71,8 @@ async function main(): Promise<void> {
     await benchOrders();
   } else if (what === "load" && others.length === 0) {
     await benchLoad(catalogues.runs);
+  } else if (what === "database" && others.length === 0) {
+    await benchDatabase(catalogues.runs);
   } else {
     throw new StepError(USAGE);
   }

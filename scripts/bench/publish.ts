@@ -5,7 +5,7 @@ import { ROOT } from "../lib/root.ts";
 import { openBenchPublisher } from "./bench-publisher.ts";
 import { startCms } from "./build-run.ts";
 import type { Edit } from "./generated-cms-main.ts";
-import { formatInteger, formatTable, median, progress } from "./table.ts";
+import { formatInteger, formatTable, median, p95, progress } from "./table.ts";
 
 const WORK = path.join(ROOT, ".cache/bench-publish");
 const DEFAULT_SIZES = [100, 1_000, 10_000] as const;
@@ -32,8 +32,6 @@ interface Measurements {
 const seconds = (ms: number): string => (ms / 1000).toFixed(2);
 /** From the start of a publish until it is live, ms. */
 const durationOf = ({ begun, ended }: PublishRecord): number => Date.parse(ended) - Date.parse(begun);
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 /** Publishes all content once, then one edit after the other. */
 async function measure(products: number, runs: number): Promise<Measurements> {
@@ -83,7 +81,7 @@ export async function benchPublish({ sizes = DEFAULT_SIZES, runs = DEFAULT_RUNS 
   try {
     for (const products of sizes.toSorted((a, b) => a - b)) {
       const { first, warm, cold, fifty, settings, slowest } = await measure(products, runs);
-      const times = [median(warm), percentile(warm, 0.95), median(cold), percentile(cold, 0.95)];
+      const times = [median(warm), p95(warm), median(cold), p95(cold)];
       rows.push([formatInteger(products), ...[...times, fifty, settings, first].map(seconds)]);
       progress(`The slowest edit, ms: ${JSON.stringify(slowest)}`);
     }

@@ -4,7 +4,7 @@ import { Synonyms } from "../../src/contract/search/synonyms.ts";
 import { compareByTitle } from "../../src/contract/shapes/product.ts";
 import { product } from "./generated/products.ts";
 import { searchSynonyms } from "./generated/synonyms.ts";
-import { formatInteger, formatTable, median, progress } from "./table.ts";
+import { formatInteger, formatTable, median, p95, progress } from "./table.ts";
 
 interface SearchBench {
   readonly sizes?: readonly number[] | undefined;
@@ -18,9 +18,6 @@ const TERMS = [
   ...["maximum depth 40 m", "oxygen cell", "hc-12345", "HC-10042-MR", "hc10042", "00042"],
   ...["harnes", "breathing simulater", "handsets", "first stage titanium", "EN 14143", "no such thing"],
 ] as const;
-
-const percentile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.ceil(values.length * share) - 1] ?? Number.NaN;
 
 function measure(count: number, runs: number): string[] {
   progress(`indexing ${formatInteger(count)} products …`);
@@ -45,7 +42,7 @@ function measure(count: number, runs: number): string[] {
     `${((user + system) / 1e6).toFixed(2)} s`,
     `${formatInteger(heap / 2 ** 20)} MiB`,
     `${median(answers).toFixed(1)} ms`,
-    `${percentile(answers, 0.95).toFixed(1)} ms`,
+    `${p95(answers).toFixed(1)} ms`,
   ];
 }
 

@@ -20,6 +20,10 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
 }
 
+/** The value that 95 % do not exceed. */
+export const p95 = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
+
 /** An integer with thousands separators, as in `14,600`. */
 export const formatInteger = (value: number): string => Math.round(value).toLocaleString("en-US");
 

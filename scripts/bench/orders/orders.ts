@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { ROOT } from "../../lib/root.ts";
-import { formatInteger, formatTable, progress } from "../table.ts";
+import { formatInteger, formatTable, p95, progress } from "../table.ts";
 import { type BenchShop, startBenchShop } from "./shop.ts";
 import { type BenchShopper, buyOnce, newBenchShopper, paidOrders, type Waits } from "./shopper.ts";
 
@@ -90,9 +90,4 @@ async function countLost(
     if (missing === 0 || Date.now() - began > PAID_TIMEOUT_MS) return missing;
     await pause(500);
   }
-}
-
-function p95(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }

@@ -13,10 +13,13 @@ import { compileCms, startCms } from "../../start/cms.ts";
 /** A CMS with its seed and the sandbox, in a temporary data folder. */
 export interface BenchShop {
   readonly url: string;
+  readonly dataDir: string;
   readonly sandboxUrl: string;
   readonly sandbox: FastifyInstance;
   /** documentId of a cheap product. */
   readonly product: string;
+  /** Starts a further process of the shop, which needs PostgreSQL. @returns its address */
+  startProcess(): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -24,25 +27,37 @@ const productsSchema = z.object({
   data: z.array(z.object({ documentId: z.string(), price: z.number().nullable() })),
 });
 
-/** Starts a CMS and the sandbox on free ports. */
-export async function startBenchShop(root: string): Promise<BenchShop> {
+/**
+ * Starts a CMS and the sandbox on free ports.
+ * @param variables in addition, such as DATABASE_URL
+ */
+export async function startBenchShop(
+  root: string,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<BenchShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-bench-"));
   const [cmsPort, sandboxPort, sitePort] = [await freePort(), await freePort(), await freePort()];
   const env = readEnv({
     ...{ DATA_DIR: dataDir, CMS_PORT: String(cmsPort), SANDBOX_PORT: String(sandboxPort) },
-    SITE_PORT: String(sitePort),
+    ...{ SITE_PORT: String(sitePort), ...variables },
   });
   const url = `http://127.0.0.1:${cmsPort}`;
   const sandbox = createSandbox({ cards: { eventsUrl: `${url}/api/orders/stripe/events` } });
   const sandboxUrl = await sandbox.listen({ port: sandboxPort, host: "127.0.0.1" });
   await compileCms(root);
-  await startCms(root, env, await loadSecrets(dataDir, false));
+  const secrets = await loadSecrets(dataDir, false);
+  await startCms(root, env, secrets);
+  const startProcess = async () => {
+    const further = { ...env, cmsPort: await freePort(), cmsStatusPort: await freePort() };
+    await startCms(root, further, secrets);
+    return `http://127.0.0.1:${further.cmsPort}`;
+  };
   const stop = async () => {
     await endAll();
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, sandboxUrl, sandbox, product: await findCheapProduct(url), stop };
+  return { url, dataDir, sandboxUrl, sandbox, product: await findCheapProduct(url), startProcess, stop };
 }
 
 async function findCheapProduct(url: string): Promise<string> {

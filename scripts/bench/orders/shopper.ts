@@ -20,6 +20,8 @@ const placed = z.object({ clientSecret: z.string(), orderId: z.string() });
 const oneOrder = z.object({ data: z.object({ payment_status: z.string() }) });
 const history = z.object({ data: z.array(z.object({ documentId: z.string(), payment_status: z.string() })) });
 
+export const PASSWORD = "Correct-Horse-7";
+
 let shopperCount = 0;
 
 /** Registers a customer from an IP address of its own, because registrations are limited by it. */
@@ -34,7 +36,7 @@ export async function newBenchShopper({ url }: BenchShop): Promise<BenchShopper>
     ...{
       email,
       username: `bench ${shopperCount}`,
-      password: "Correct-Horse-7",
+      password: PASSWORD,
       newsletter_subscribe: "false",
     },
     ...{ firstname: "Ada", surname: "Diver", phone_number: "+44 1234 567890" },
