@@ -1,11 +1,15 @@
 import { STATUS_CODES } from "node:http";
 import type { Context, Next } from "koa";
 
+/** No path has this character, and PostgreSQL refuses it in any text. */
+const NUL = "%00";
+
 /**
  * Answers invalid requests with 4xx. Strapi answers some errors of parsers, router and Koa with 500
  * and logs each with its stack: clients could fill the disk, and the log could contain a password.
  */
 export default () => async (ctx: Context, next: Next) => {
+  if (ctx.path.includes(NUL)) return ctx.notFound();
   try {
     await next();
   } catch (error) {

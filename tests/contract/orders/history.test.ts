@@ -92,11 +92,11 @@ test("D4 an order is a 404 for other customers, and for its owner by its number"
   const { id, number } = orderInShop(shop, orderId) ?? {};
   const missing = await other.person.call("GET", "/orders/nobody-has-this-one");
   expect(missing.status).toBe(404);
-  for (const written of [orderId, id, number, `${orderId}%00`, "stripe", "quote", "*"]) {
+  for (const written of [orderId, id, number, "stripe", "quote", "*"]) {
     const reply = await other.person.call("GET", `/orders/${written}`);
     expect([written, reply.status, reply.text]).toEqual([written, 404, missing.text]);
   }
-  for (const written of [id, number, `0${id}`, `${orderId},${orderId}`]) {
+  for (const written of [id, number, `0${id}`, `${orderId},${orderId}`, `${orderId}%00`]) {
     expect((await shopper.person.call("GET", `/orders/${written}`)).status).toBe(404);
   }
   expect((await visitor(shop.url).call("GET", `/orders/${orderId}`)).status).toBe(401);
