@@ -1,15 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import type { Context, Next } from "koa";
 
-/** No path has this character, and PostgreSQL refuses it in any text. */
-const NUL = "%00";
+const CHARACTER_NOT_IN_REPERTOIRE = "22021";
 
 /**
  * Answers invalid requests with 4xx. Strapi answers some errors of parsers, router and Koa with 500
  * and logs each with its stack: clients could fill the disk, and the log could contain a password.
  */
 export default () => async (ctx: Context, next: Next) => {
-  if (ctx.path.includes(NUL)) return ctx.notFound();
   try {
     await next();
   } catch (error) {
@@ -29,6 +27,8 @@ interface ClientError {
 }
 
 interface Thrown extends ClientError {
+  /** Of an error of PostgreSQL, five characters. */
+  readonly code?: string;
   readonly statusCode?: number;
   /** The error's name in the form parser. */
   readonly httpCode?: number;
@@ -39,6 +39,8 @@ function clientErrorOf(ctx: Context, error: Thrown): ClientError | undefined {
   if (!ctx.req.complete && ctx.req.destroyed)
     return { status: 400, message: "The request was not sent in full." };
   if (isClientStatus(error.httpCode)) return { status: error.httpCode, message: "The form cannot be read." };
+  // PostgreSQL refuses a null character in any text, so nothing has such a name.
+  if (error.code === CHARACTER_NOT_IN_REPERTOIRE) return { status: 404, message: "Not Found" };
   const status = error.status ?? error.statusCode;
   return isClientStatus(status) ? { status, message: error.message, details: error.details } : undefined;
 }
