@@ -22,7 +22,7 @@ const CHOSEN_FILES = [
   ...inFolder("orders", ["search", "sweeper", "withdrawals"]),
   ...inFolder("quotations", ["accept", "end-use", "parts", "requests"]),
   ...inFolder("product-list", ["list-cells", "processes"]),
-  ...inFolder("accounts", ["registration", "limits"]),
+  ...inFolder("accounts", ["limits", "profile", "registration"]),
 ];
 
 /** What the project `postgres` runs. */

@@ -37,7 +37,7 @@ interface EntryCounts {
 const entryCounts = (): EntryCounts[] =>
   runSql(
     shop.cms.dataDir,
-    `SELECT document_id AS documentId, price AS published,
+    `SELECT document_id AS "documentId", price AS published,
           (SELECT count(*) FROM publish_changes WHERE entry = products.document_id) AS recorded
          FROM products WHERE slug LIKE 'killed-%' AND published_at IS NOT NULL`,
   ) as unknown as EntryCounts[];

@@ -1,5 +1,6 @@
 import type { Core } from "@strapi/strapi";
 import { hashPassword } from "../internals/password-hashes";
+import { lockRow } from "../lock-row";
 import { fieldError } from "../validation/field-errors";
 import type { Registration } from "./forms/parse-account";
 import { USER, type UserRow } from "./users";
@@ -59,6 +60,10 @@ async function isTaken(column: "email" | "username", value: string): Promise<boo
 }
 
 /** Changes an account in one transaction; each address is replaced as a whole. */
-export async function changeAccount({ documentId }: UserRow, change: object): Promise<void> {
-  await strapi.db.transaction(() => strapi.documents(USER).update({ documentId, data: change }));
+export async function changeAccount({ id, documentId }: UserRow, change: object): Promise<void> {
+  await strapi.db.transaction(async () => {
+    // Two changes at once would leave an address in the database that no account has.
+    await lockRow(USER, id);
+    return strapi.documents(USER).update({ documentId, data: change });
+  });
 }

@@ -1,5 +1,5 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import type { TestDatabase } from "../../harness/postgres/session.ts";
+import { inDatabase } from "../accounts/account.ts";
 
 const FIRST_ID = 1_000_000;
 const RELATED_PER_PRODUCT = 4;
@@ -10,8 +10,10 @@ const FACTS_PER_PRODUCT = 3;
  * key facts and related products, so that a deep populate would have much to fetch.
  * @param subCategory the slug of the sub-category that lists them
  */
-export function addProducts(dataDir: string, count: number, subCategory: string): void {
-  const database = new DatabaseSync(path.join(dataDir, "cms.sqlite"));
+export const addProducts = (dataDir: string, count: number, subCategory: string): void =>
+  inDatabase(dataDir, (database) => insertProducts(database, count, subCategory));
+
+function insertProducts(database: TestDatabase, count: number, subCategory: string): void {
   const insert = (table: string, columns: string) =>
     database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/[^,]+/g, "?")})`);
   const product = insert(
@@ -65,10 +67,9 @@ export function addProducts(dataDir: string, count: number, subCategory: string)
     }
   }
   database.exec("COMMIT");
-  database.close();
 }
 
-function subCategoryIds(database: DatabaseSync, slug: string): { draft: number; published: number } {
+function subCategoryIds(database: TestDatabase, slug: string): { draft: number; published: number } {
   const row = (condition: string) =>
     Number(
       database

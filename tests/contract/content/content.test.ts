@@ -1,9 +1,8 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type ContentSource, fetchChangesAfter } from "../../../scripts/publish/content/cms-client.ts";
 import { CONTENT_SCHEMAS } from "../../../src/contract/shapes/content-schemas.ts";
 import type { ContentChanges } from "../../../src/contract/shapes/publishing.ts";
+import { inDatabase } from "../accounts/account.ts";
 import { callCms, type Entry, fetchAllPages } from "../cms/json.ts";
 import { type Editor, signIn } from "../panel/editor.ts";
 import { type CmsWithHook, PUBLISH_SECRET, startCmsWithHook } from "../publishing/hook.ts";
@@ -151,18 +150,17 @@ describe("a change comes with the entries that show it", () => {
 
 test("changes and entries are from one snapshot, even while others publish", async () => {
   const { documentId } = await entryNamed("product", "part-one");
-  const database = new DatabaseSync(path.join(shop.cms.dataDir, "cms.sqlite"));
-  database.exec("PRAGMA busy_timeout = 5000; PRAGMA synchronous = OFF");
-  const rename = database.prepare("UPDATE products SET slug = ? WHERE document_id = ?");
-  const record = database.prepare(
-    "INSERT INTO publish_changes (event_id, type, entry, slug, action, at) VALUES (?, 'product', ?, ?, 'publish', 0)",
-  );
-  const publish = (slug: string): void => {
-    database.exec("BEGIN IMMEDIATE");
-    rename.run(slug, documentId);
-    record.run(crypto.randomUUID(), documentId, slug);
-    database.exec("COMMIT");
-  };
+  const publish = (slug: string): void =>
+    inDatabase(shop.cms.dataDir, (database) => {
+      database.exec("BEGIN");
+      database.prepare("UPDATE products SET slug = ? WHERE document_id = ?").run(slug, documentId);
+      database
+        .prepare(
+          "INSERT INTO publish_changes (event_id, type, entry, slug, action, at) VALUES (?, 'product', ?, ?, 'publish', 0)",
+        )
+        .run(crypto.randomUUID(), documentId, slug);
+      database.exec("COMMIT");
+    });
   let version = 0;
   const publishing = setInterval(() => {
     version += 1;
@@ -171,7 +169,6 @@ test("changes and entries are from one snapshot, even while others publish", asy
   onTestFinished(() => {
     clearInterval(publishing);
     publish("part-one");
-    database.close();
   });
   let after = before;
   for (let round = 0; round < 20; round += 1) {

@@ -1,6 +1,5 @@
-import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { inDatabase } from "../accounts/account.ts";
 import { callCms, publicEntry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
@@ -130,22 +129,18 @@ describe("slugs", () => {
 
   test.each(["products", "categories", "sub_categories", "info_pages"])(
     "the database itself enforces unique slugs (%s)",
-    (table) => {
-      const database = new DatabaseSync(path.join(cms.dataDir, "cms.sqlite"));
-      try {
-        for (const published of [null, 1]) {
+    (table) =>
+      inDatabase(cms.dataDir, (database) => {
+        for (const published of [null, Date.now()]) {
           const add = database.prepare(
             `INSERT INTO ${table} (document_id, slug, published_at) VALUES (?, ?, ?)`,
           );
           database.exec("BEGIN");
           add.run("first-document", "same-slug", published);
-          expect(() => add.run("other-document", "same-slug", published)).toThrow(/UNIQUE/);
+          expect(() => add.run("other-document", "same-slug", published)).toThrow(/unique/i);
           database.exec("ROLLBACK");
         }
-      } finally {
-        database.close();
-      }
-    },
+      }),
   );
 });
 

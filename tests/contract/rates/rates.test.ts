@@ -41,11 +41,13 @@ async function laterRates(cms: RunningCms) {
 
 /** Makes the stored rates two hours older. */
 function ageStoredRates(): void {
-  runSql(
-    dataDir,
-    `UPDATE strapi_core_store_settings SET value = json_set(value, '$.at', value ->> '$.at' - 7200000)
-     WHERE key = 'core_exchange-rates_table'`,
-  );
+  const where = "WHERE key = 'core_exchange-rates_table'";
+  const [row] = runSql(dataDir, `SELECT value FROM strapi_core_store_settings ${where}`);
+  if (row) {
+    const table = JSON.parse(String(row["value"]));
+    const older = JSON.stringify({ ...table, at: table.at - 7_200_000 });
+    runSql(dataDir, `UPDATE strapi_core_store_settings SET value = ? ${where}`, older);
+  }
   runSql(dataDir, "UPDATE exchange_rate_requests SET last_at = 0");
 }
 

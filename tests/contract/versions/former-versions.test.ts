@@ -83,8 +83,12 @@ test("a version from before a field existed leaves that field as it is", async (
   const { documentId } = await live("set-two");
   await ann.act("product", documentId, "publish", { part_number: "HC-2", price: 500 });
   const [version] = await published(documentId);
-  const removed = "content = json_remove(content, '$.part_number')";
-  runSql(cms.dataDir, `UPDATE entry_versions SET ${removed} WHERE id = ?`, version?.id ?? 0);
+  const [row] = runSql(cms.dataDir, "SELECT content FROM entry_versions WHERE id = ?", version?.id ?? 0);
+  // A column of this type is parsed by the driver of PostgreSQL alone.
+  const stored = typeof row?.["content"] === "string" ? JSON.parse(row["content"]) : Object(row?.["content"]);
+  const { part_number: _, ...content } = stored;
+  const statement = "UPDATE entry_versions SET content = ? WHERE id = ?";
+  runSql(cms.dataDir, statement, JSON.stringify(content), version?.id ?? 0);
   await ann.save("product", documentId, { part_number: "HC-3", price: 600 });
   const address = `product/${documentId}/${version?.id}`;
   const fields: Array<{ field: string; changed: boolean }> = (await read(address)).fields;
