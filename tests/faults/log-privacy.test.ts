@@ -12,6 +12,9 @@ import { MARKS, markedCustomer, placeOrder, sendForms, sendStaffForms } from "./
  * logs of all programs that see them, in the format of production.
  */
 
+/** Makes a process warn while it runs, as the driver of a database does. */
+const WARNING = "--import=data:text/javascript,setTimeout(()=>process.emitWarning('Outdated'),1000)";
+
 let shop: Shop;
 let site: Awaited<ReturnType<typeof startSiteProcess>>;
 let mailServer: Awaited<ReturnType<typeof startMailServer>>;
@@ -23,7 +26,8 @@ let orderId: string;
 
 beforeAll(async () => {
   mailServer = await startMailServer({ refusesAll: true });
-  const more = { LOG_FORMAT: "json", SMTP_URL: `smtp://127.0.0.1:${mailServer.port}` };
+  const SMTP_URL = `smtp://127.0.0.1:${mailServer.port}`;
+  const more = { LOG_FORMAT: "json", SMTP_URL, NODE_OPTIONS: WARNING };
   shop = await startShop({ more });
   site = await startSiteProcess({
     ...{ LOG_FORMAT: "json", SITE_LOG: "1", CMS_URL: shop.url, DATA_DIR: shop.dataDir },
@@ -63,6 +67,7 @@ const errors = (): Entry[] =>
 
 /** Fails for a line that is no entry or has a value of a person. */
 function expectCleanLogs(): void {
+  expect(shop.cms.output()).toContain("Warning: Outdated");
   for (const line of lines()) {
     expect(line).not.toMatch(MARKS);
     expect(JSON.parse(line)).toMatchObject({

@@ -22,12 +22,18 @@ async function main(): Promise<void> {
   log(`cms: listening on http://${environment.host}:${environment.port} after ${seconds} s`);
 }
 
-// Node prints the message of an error that ends the process, which may repeat a customer's values.
-if (logsJson())
+if (logsJson()) {
+  // Node prints the message of an error that ends the process; it may repeat a customer's values.
   process.once("uncaughtException", (error) => {
     log(redact(error, "The CMS ends because of an error").stack ?? "", "error");
     process.exit(1);
   });
+  // Node's own listener prints warnings as lines of text, such as those of a database's driver.
+  process.removeAllListeners("warning");
+  process.on("warning", ({ name, message }) => {
+    if (name !== "ExperimentalWarning") log(`! ${name}: ${message}`);
+  });
+}
 
 /** Whether the log may have an error's message: databases repeat values of customers in theirs. */
 const isSafe = (error: unknown): boolean => !logsJson() || "syscall" in Object(error);
