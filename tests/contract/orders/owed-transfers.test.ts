@@ -1,25 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { nextMailTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
-import { type Editor, invite, signIn } from "../panel/editor.ts";
 import * as quotation from "../quotations/quotation.ts";
 import { deskOf, trainedOrder } from "./paid-order.ts";
-import { payingByTransfer } from "./transfers.ts";
+import { CLERK, invitedClerk, payingByTransfer } from "./transfers.ts";
 
 /** Transfers that are to be given back after a refused condition. */
 
 const shop = sharedShop();
-let clerk: Editor;
-beforeAll(async () => {
-  const administrator = await signIn(shop.cms, "administrator");
-  clerk = await invite({ firstname: "Ann", lastname: "Desk" }, "Order desk", administrator, shop.url);
-});
+const clerk = invitedClerk(shop);
 
-const WHO = "Ann Desk";
 const OWED = "Transfers to be given back";
-const { record, confirm, transferred, listedIn } = payingByTransfer(shop, () => clerk);
-const orders: ReturnType<typeof deskOf> = (...call) => deskOf(clerk)(...call);
+const { record, confirm, transferred, listedIn } = payingByTransfer(shop, clerk);
+const orders: ReturnType<typeof deskOf> = (...call) => deskOf(clerk())(...call);
 
 const rows = (orderId: string) =>
   runSql(shop.dataDir, "SELECT * FROM order_refunds WHERE order_id = ?", orderId);
@@ -29,7 +23,7 @@ async function conditionalTransferred(): Promise<string> {
   const products = [{ id: shop.ids["trained-set"], quantity: 1 }];
   const { id, email } = await quotation.requested(shop, { products });
   const offer = quotation.offerOf({ prices: [1_000_000], first_share: 40 });
-  await quotation.deskOf(clerk)(id, "send", offer);
+  await quotation.deskOf(clerk())(id, "send", offer);
   const link = quotation.linkIn((await nextMailTo(shop.dataDir, email, 1)).text);
   return (await transferred({ id, link })).orderId;
 }
@@ -68,14 +62,14 @@ test("CON-03 DSK-05 staff who agreed to give back less close the case with a not
   const other = await refused();
   await record(orderId, 400_000);
   const decide = (step: string, note?: string) =>
-    clerk.panel("POST", `/order-desk/review-queue/owed-transfers/${orderId}/${step}`, { note });
+    clerk().panel("POST", `/order-desk/review-queue/owed-transfers/${orderId}/${step}`, { note });
   expect((await decide("close", " ")).status).toBe(400);
   const note = "The balance pays for <b>our work</b>";
   expect((await decide("close", note)).status).toBe(200);
   expect([await listedIn(orderId), await listedIn(other)]).toEqual([[], [OWED]]);
   const { state } = await orders(orderId);
   expect(state).toMatchObject({ payment_status: "paid", refunded: 400_000 });
-  expect(state.history[0]).toMatchObject({ what: "closed", who: WHO, detail: `${OWED}: ${note}` });
+  expect(state.history[0]).toMatchObject({ what: "closed", who: CLERK, detail: `${OWED}: ${note}` });
   expect((await decide("reopen")).status).toBe(200);
   expect(await listedIn(orderId)).toEqual([OWED]);
 });

@@ -1,32 +1,23 @@
-import { beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { addDays } from "../../../src/contract/rules/quotations.ts";
 import { mailsTo } from "../../harness/mail.ts";
 import { runSql } from "../accounts/account.ts";
 import { sharedShop } from "../cms/shared-shop.ts";
 import { orderInShop, type Shopper } from "../cms/shop.ts";
-import { type Editor, invite, signIn } from "../panel/editor.ts";
 import { BALANCE, FIRST, payingInParts, TOTAL } from "../quotations/parts.ts";
 import * as quotation from "../quotations/quotation.ts";
 import { paidOrder } from "./paid-order.ts";
-import { payingByTransfer } from "./transfers.ts";
+import { CLERK, invitedClerk, payingByTransfer } from "./transfers.ts";
 
 /** Refunds by transfer: staff record what they have given back at the bank. */
 
 const shop = sharedShop();
-let clerk: Editor;
-beforeAll(async () => {
-  const administrator = await signIn(shop.cms, "administrator");
-  clerk = await invite({ firstname: "Ann", lastname: "Desk" }, "Order desk", administrator, shop.url);
-});
+const clerk = invitedClerk(shop);
 
-const WHO = "Ann Desk";
 const { newKey, today } = quotation;
-const { orders, inParts, paidInParts, balancesOf, orderOf, refund, parcelOf } = payingInParts(
-  shop,
-  () => clerk,
-);
+const { orders, inParts, paidInParts, balancesOf, orderOf, refund, parcelOf } = payingInParts(shop, clerk);
 
-const { record, confirm, ordered, transferred } = payingByTransfer(shop, () => clerk);
+const { record, confirm, ordered, transferred } = payingByTransfer(shop, clerk);
 
 const rows = (orderId: string) =>
   runSql(shop.dataDir, "SELECT * FROM order_refunds WHERE order_id = ? ORDER BY id", orderId);
@@ -51,17 +42,17 @@ test("DSK-02 DSK-04 a transfer that was given back is in history, e-mail, accoun
   expect(last.state).toMatchObject({
     ...{ payment_status: "refunded", refunded: TOTAL, refundable: 0 },
     refunds: [
-      { state: "done", amount: 200_000, reason: "<b>Scratched</b>", who: WHO },
-      { state: "done", amount: 1_500_378, reason: "Damaged", who: WHO },
+      { state: "done", amount: 200_000, reason: "<b>Scratched</b>", who: CLERK },
+      { state: "done", amount: 1_500_378, reason: "Damaged", who: CLERK },
     ],
   });
   expect(last.state.history.slice(0, 3)).toMatchObject([
     {
-      ...{ what: "refunded", who: WHO },
+      ...{ what: "refunded", who: CLERK },
       detail: `£15,003.78 GBP by transfer of ${today()}, £17,003.78 GBP in all: Damaged`,
     },
     {
-      ...{ what: "refunded", who: WHO },
+      ...{ what: "refunded", who: CLERK },
       detail: `£2,000.00 GBP by transfer of ${made_on}, £2,000.00 GBP in all: <b>Scratched</b>`,
     },
     { what: "paid" },
@@ -86,7 +77,7 @@ test("DSK-02 DSK-04 a transfer that was given back is in history, e-mail, accoun
     [made_on, "-2000.00"],
     [today(), "-15003.78"],
   ] as const) {
-    const { text } = await clerk.panel("GET", `/order-desk/export?month=${day.slice(0, 7)}`);
+    const { text } = await clerk().panel("GET", `/order-desk/export?month=${day.slice(0, 7)}`);
     const found = text.split("\r\n").filter((row) => row.includes(`,${amount},`) && row.includes(number));
     expect(found).toMatchObject([expect.stringContaining(`"${day}","refund"`)]);
   }
@@ -128,7 +119,7 @@ test("DSK-02 nonsense, unpaid and unknown orders, and those that are paid by car
   expect((await record("unknown", 1)).status).toBe(404);
   const card = await paidOrder(shop);
   expect((await record(card.orderId, 1)).message).toMatch(/refunded by card/);
-  const unpaid = await ordered(await quotation.sentQuotation(shop, clerk));
+  const unpaid = await ordered(await quotation.sentQuotation(shop, clerk()));
   expect((await record(unpaid.orderId, 1)).message).toBe("Only £0.00 GBP can be refunded.");
   for (const id of [orderId, card.orderId, unpaid.orderId]) expect(rows(id)).toEqual([]);
 });

@@ -1,10 +1,23 @@
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
 import { newShopper, type Shop } from "../cms/shop.ts";
-import type { Editor } from "../panel/editor.ts";
+import { type Editor, invite, signIn } from "../panel/editor.ts";
 import * as quotation from "../quotations/quotation.ts";
 import { deskOf } from "./paid-order.ts";
 
 const { newKey, today } = quotation;
+
+export const CLERK = "Ann Desk";
+
+/** Invites a member of staff with the role of the order desk before the tests of a file. */
+export function invitedClerk(shop: Shop): () => Editor {
+  let clerk: Editor;
+  beforeAll(async () => {
+    const administrator = await signIn(shop.cms, "administrator");
+    const [firstname = "", lastname = ""] = CLERK.split(" ");
+    clerk = await invite({ firstname, lastname }, "Order desk", administrator, shop.url);
+  });
+  return () => clerk;
+}
 
 /** Purchase orders that are paid by transfer, and what staff do with them. */
 export function payingByTransfer(shop: Shop, clerk: () => Editor) {
