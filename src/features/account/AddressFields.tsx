@@ -30,7 +30,7 @@ interface Props {
 export function AddressFields({ kind, values, country, hidden = false }: Props) {
   const readOnly = country !== undefined;
   return (
-    <fieldset className="form-columns" hidden={hidden} disabled={hidden}>
+    <fieldset className="address" hidden={hidden} disabled={hidden}>
       <legend>{TITLES[kind]}</legend>
       {FIELDS.map(({ field, label, fills, ...rest }) => (
         <Field

@@ -42,6 +42,8 @@ export function PaymentStep({ card, priced, orderId, secret, email, addresses, b
   }, [card]);
   return (
     <div className="beside mt-8">
+      {/* First, so that a phone shows above the button what is paid. */}
+      <QuoteSummary priced={priced} />
       <section aria-labelledby="pay">
         <h2 ref={heading} id="pay" tabIndex={-1}>
           Pay by card
@@ -65,7 +67,6 @@ export function PaymentStep({ card, priced, orderId, secret, email, addresses, b
           Change addresses
         </button>
       </section>
-      <QuoteSummary priced={priced} />
     </div>
   );
 }
