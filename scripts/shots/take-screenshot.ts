@@ -45,6 +45,8 @@ async function scrollThrough(page: Page): Promise<void> {
       await Promise.all(near.map((picture) => picture.decode().catch(() => undefined)));
     }
     scrollTo({ top: 0, behavior: "instant" });
+    // A busy machine would take the screenshot before it has decoded the pictures again.
+    for (const picture of document.images) picture.decoding = "sync";
     await document.fonts.ready;
     await frame();
   });
