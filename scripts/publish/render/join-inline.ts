@@ -45,11 +45,12 @@ function joinScripts(html: string): string {
 }
 
 /**
- * Joins plain inline scripts that are adjacent or define islands, and moves Astro's style for
- * islands into the head: each needs a hash in the page's policy, and hashes do not compress.
+ * Joins adjacent inline styles, and plain inline scripts that are adjacent or define islands, and
+ * moves Astro's style for islands into the head: each needs a hash in the page's policy, and hashes
+ * do not compress.
  */
 export function joinInline(html: string): string {
-  const joined = joinScripts(html);
+  const joined = joinScripts(html).replaceAll("</style><style>", "");
   const headEnd = joined.indexOf(HEAD_STYLE_END);
   const [style = "", rules] = (headEnd !== -1 && ISLAND_STYLE.exec(joined)) || [];
   if (rules === undefined) return joined;

@@ -25,6 +25,13 @@ test("a script with attributes is not joined with a plain one, in either order",
   }
 });
 
+test("adjacent styles are joined, in their order; a style with attributes stays", () => {
+  const print = '<style media="print">p{top:0}</style>';
+  expect(joinInline(page(`<style>a{top:0}</style><style>b{top:0}</style>${print}`, ""))).toBe(
+    page(`<style>a{top:0}b{top:0}</style>${print}`, ""),
+  );
+});
+
 test("Astro's style for islands moves from the body into the head's style; other styles stay", () => {
   const islands = "<style>astro-island,astro-slot{display:contents}</style>";
   const print = "<noscript><style>p{top:0}</style></noscript>";
