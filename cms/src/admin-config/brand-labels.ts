@@ -33,7 +33,11 @@ export const MENU_FIELDS = {
 export const BRAND_TYPE_LABELS = {
   "api::home-page.home-page": {
     slides: { label: "Slides", description: "Shown one after the other, in this order." },
-    featured_products: { label: "Featured products", description: "Five products, shown in this order." },
+    featured_products: {
+      label: "Featured products",
+      description: "Each is shown at the depth in its key facts; without one, at the surface.",
+    },
+    boundary: { label: "Boundary", description: "The picture that the descent on the page passes through." },
     ...TILE_FIELDS,
     warranty_title: { label: "Heading of the warranty text" },
     warranty_text: { label: "Warranty text" },
@@ -153,6 +157,14 @@ export const BRAND_COMPONENT_LABELS = {
     },
     button_text: { label: "Text of the button" },
     link: { label: "Link of the button", description: "A page of this site, such as /military-diving." },
+  },
+  "site.boundary": {
+    depth: { label: "Depth", description: "In metres, as on the ruler." },
+    picture: {
+      label: "Picture",
+      description: "4:3 or wider; shown over the whole width. Its focal point stays in sight.",
+    },
+    caption: { label: "Caption", description: "What the boundary is, in one or two sentences." },
   },
   "catalogue.slide": {
     title: { label: "Title" },

@@ -33,6 +33,7 @@ export const homePage = (featured: HomePage["featured_products"]): HomePage => (
     },
   ],
   featured_products: featured,
+  boundary: { depth: 40, picture: picture(3), caption: "Where fresh water lies on salt water." },
   event_tiles: [tile],
   information_tiles: [tile],
   warranty_title: "Warranty",

@@ -32,9 +32,18 @@ const heroSlideSchema = z.object({
   link: sitePath,
 });
 
+const boundarySchema = z.object({
+  /** Metres. */
+  depth: z.int().check(z.positive()),
+  picture: pictureSchema,
+  caption: text,
+});
+export type Boundary = z.infer<typeof boundarySchema>;
+
 export const homePageSchema = z.object({
   slides: z.array(heroSlideSchema).check(z.minLength(1, "must have at least one slide")),
   featured_products: z.array(referenceSchema),
+  boundary: z.nullable(boundarySchema),
   event_tiles: z.array(tileSchema),
   information_tiles: z.array(tileSchema),
   warranty_title: text,

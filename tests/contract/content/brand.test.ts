@@ -54,6 +54,7 @@ describe("the content of brand pages", () => {
           product("part-one", "Part One"),
           product("set-one", "Set One"),
         ],
+        boundary: { depth: 40, picture: PART, caption: "Fresh on salt" },
         event_tiles: [TRAINING, PANDEMIC, NEWS],
         information_tiles: [NEWS, TRAINING],
         warranty_title: "A warranty",

@@ -55,6 +55,7 @@ const COMPONENTS = [
   "order.line",
   "order.address",
   "catalogue.slide",
+  "site.boundary",
   "site.carrier",
   "site.claim",
   "site.menu-link",

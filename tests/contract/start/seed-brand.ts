@@ -5,6 +5,7 @@ slides:
   - { title: Sports Diving, subtitle: Sets for sports, picture: { file: set.webp, alt: A set }, button_text: EXPLORE NOW, link: /sports-diving }
   - { title: All Diving, subtitle: All of it, picture: { file: part.webp, alt: A part }, button_text: DISCOVER MORE, link: / }
 featured_products: [set-two, part-one, set-one]
+boundary: { depth: 40, picture: { file: part.webp, alt: A part }, caption: Fresh on salt }
 event_tiles: [training, pandemic, news]
 information_tiles: [news, training]
 warranty_title: A warranty

@@ -9,6 +9,7 @@ import safetySchema from "../../api/safety-document-set/content-types/safety-doc
 import synonymSchema from "../../api/search-synonym/content-types/search-synonym/schema.json";
 import tileSchema from "../../api/tile/content-types/tile/schema.json";
 import refresherSchema from "../../api/video-refresher/content-types/video-refresher/schema.json";
+import boundarySchema from "../../components/site/boundary.json";
 import heroSchema from "../../components/site/hero-slide.json";
 import { documentLink } from "./controlled-entries";
 import type { Fields } from "./fields";
@@ -24,6 +25,7 @@ export function readHome(fields: Fields) {
   return {
     slides: fields.list("slides", readHeroSlide, 1),
     featured: fields.slugs("featured_products", 1),
+    boundary: fields.optionalGroup("boundary", readBoundary),
     eventTiles: fields.slugs("event_tiles"),
     informationTiles: fields.slugs("information_tiles"),
     warranty_title: fields.text("warranty_title", home.warranty_title),
@@ -38,6 +40,14 @@ function readHeroSlide(fields: Fields) {
     ...fields.texts(rules, "title", "subtitle"),
     picture: fields.picture("picture"),
     ...fields.texts(rules, "button_text", "link"),
+  };
+}
+
+function readBoundary(fields: Fields) {
+  return {
+    depth: fields.size("depth", boundarySchema.attributes.depth),
+    picture: fields.picture("picture"),
+    caption: fields.text("caption", boundarySchema.attributes.caption),
   };
 }
 

@@ -11,6 +11,7 @@ export interface HomePageRow extends EntryRow {
     link: string;
   }>;
   featured_products: ReferenceRow[];
+  boundary: { depth: number; picture: MediaRow | null; caption: string } | null;
   event_tiles: TileRow[];
   information_tiles: TileRow[];
   warranty_title: string;

@@ -8,11 +8,12 @@ import { NESTED_TILES, serializeTile } from "./tile";
 export const HOME_PAGE_POPULATE = {
   slides: { populate: { picture: { select: MEDIA_FIELDS } } },
   featured_products: { select: REFERENCE_FIELDS, where: PUBLISHED },
+  boundary: { populate: { picture: { select: MEDIA_FIELDS } } },
   event_tiles: NESTED_TILES,
   information_tiles: NESTED_TILES,
 } as const;
 
-/** Serializes the home page: slides, featured products as references, tiles, the warranty text. */
+/** Serializes the home page, its featured products as references. */
 export function serializeHomePage(row: HomePageRow) {
   return {
     id: row.id,
@@ -26,6 +27,11 @@ export function serializeHomePage(row: HomePageRow) {
       link,
     })),
     featured_products: row.featured_products.map(serializeReference),
+    boundary: row.boundary && {
+      depth: row.boundary.depth,
+      picture: serializeMedia(row.boundary.picture),
+      caption: row.boundary.caption,
+    },
     event_tiles: row.event_tiles.map(serializeTile),
     information_tiles: row.information_tiles.map(serializeTile),
     warranty_title: row.warranty_title,
