@@ -70,6 +70,12 @@ export function originalPath(address: string): string | undefined {
   return name === undefined ? undefined : `${UPLOADS_PATH}/${name}`;
 }
 
+/** Value of `srcset` for a place that is never wider than the smallest version. */
+export const smallestSet = (picture: Pick<Picture, "url" | "width">, format: PictureFormat): string => {
+  const width = Math.min(...preparedWidths(picture, format));
+  return `${preparedPath(picture, width, format)} ${width}w`;
+};
+
 /**
  * Value of a `srcset` attribute.
  * @param zoom whether visitors can magnify the picture; then its original's details are in it too

@@ -1,4 +1,4 @@
-import { fallbackPath, fallbackSet, sourceSet } from "../../contract/rules/prepared-picture.ts";
+import { fallbackPath, fallbackSet, smallestSet, sourceSet } from "../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../contract/shapes/media.ts";
 import { placeholderClass } from "./placeholder-colour.ts";
 
@@ -10,6 +10,8 @@ interface Props {
   exact?: boolean;
   /** Whether visitors can magnify it. */
   zoom?: boolean;
+  /** Whether its place is smaller than the smallest version, the only one that it then offers. */
+  small?: boolean;
   /** Whether it is the largest picture of the first screen, which loads at once. */
   priority?: boolean;
   className?: string;
@@ -21,13 +23,15 @@ export function PreparedPicture({
   sizes,
   exact = false,
   zoom = false,
+  small = false,
   priority = false,
   className = "",
 }: Props) {
   const sizesAttribute = priority || exact ? sizes : `auto, ${sizes}`;
+  const avif = small ? smallestSet(picture, "avif") : sourceSet(picture, "avif", zoom);
   return (
     <picture>
-      <source type="image/avif" srcSet={sourceSet(picture, "avif", zoom)} sizes={sizesAttribute} />
+      <source type="image/avif" srcSet={avif} sizes={sizesAttribute} />
       <img
         src={fallbackPath(picture)}
         srcSet={fallbackSet(picture)}

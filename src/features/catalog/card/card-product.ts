@@ -19,7 +19,7 @@ interface SharedPictures {
 }
 
 /** Facts on a card (FIT-07). */
-const MAX_CARD_FACTS = 3;
+export const MAX_CARD_FACTS = 3;
 
 /** What a card shows of a part: a picture that several parts have would show another one. */
 function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boolean): ShownPicture | null {

@@ -3,7 +3,7 @@ import type { Product } from "../../../contract/shapes/product.ts";
 /** An amount and a short unit, such as `300 m`, `±5 mbar` or `0.05–2.00 bar`. */
 const AMOUNT = /^([±<>]?\s?[\d.,–×\s]*\d)\s*([^\d\s][^\d,]{0,8})$/;
 
-function Value({ children }: { children: string }) {
+export function Value({ children }: { children: string }) {
   const [, amount, unit] = children.match(AMOUNT) ?? [];
   if (amount === undefined) return children;
   return (

@@ -1,0 +1,111 @@
+import type { Page } from "@playwright/test";
+import { expect, fromCms, test, testWithoutScript } from "../fixtures.ts";
+import { axeViolations } from "../site/accessibility.ts";
+import { contrastProblems } from "../site/contrast.ts";
+
+interface Featured {
+  title: string;
+  key_facts: { label: string; value: string }[];
+}
+
+/** The gauge's depth when this share of an element is in the middle of the screen. */
+const depthAt = (page: Page, selector: string, share: number): Promise<number> =>
+  page.evaluate(
+    async ([target, at]) => {
+      const { top, height } = document.querySelector(target)?.getBoundingClientRect() ?? {
+        top: 0,
+        height: 0,
+      };
+      scrollBy({ top: top + height * at - document.documentElement.clientHeight / 2, behavior: "instant" });
+      for (const _ of "12") await new Promise(requestAnimationFrame);
+      const gauge = document.querySelector(".gauge");
+      return gauge ? Number(getComputedStyle(gauge).getPropertyValue("--depth")) : Number.NaN;
+    },
+    [selector, share] as const,
+  );
+
+test("HOM-04 the featured products hang by their depth ratings in the CMS, the deepest last", async ({
+  page,
+}) => {
+  const { featured_products: featured } = await fromCms<{ featured_products: { slug: string }[] }>(
+    "/home-page",
+  );
+  const ratings: [string, number][] = [];
+  for (const { slug } of featured) {
+    const [product] = await fromCms<Featured[]>(`/products?filters[slug][$eq]=${slug}`);
+    const fact = product?.key_facts.find(({ label }) => /^(Maximum depth|Depth rating)$/.test(label));
+    ratings.push([product?.title ?? "", Number.parseFloat(fact?.value ?? "")]);
+  }
+  await page.goto("/");
+  const bands = await page.locator("#featured article").evaluateAll((all) =>
+    all.map((band) => {
+      let before = band.previousElementSibling;
+      while (before && !before.matches(".level")) before = before.previousElementSibling;
+      return [band.querySelector("h3")?.textContent, Number.parseFloat(before?.textContent ?? "")];
+    }),
+  );
+  expect(bands).toEqual(ratings.toSorted(([, a], [, b]) => a - b));
+  expect(bands.at(-1)?.[1]).toBe(300);
+});
+
+for (const width of [390, 1440]) {
+  test(`HOM-04 the gauge reads the depth of what is in the middle of a screen of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    // The first way leads from 0 to 40 m, the second one from 40 to 100 m, on the same scale.
+    for (const [leg, from, to] of [
+      ["#leg-0", 0, 40],
+      ["#leg-1", 40, 100],
+    ] as const) {
+      for (const share of [0.25, 0.5, 0.75]) {
+        const expected = from + (to - from) * share;
+        expect(
+          Math.abs((await depthAt(page, leg, share)) - expected),
+          `${share} of ${leg}`,
+        ).toBeLessThanOrEqual(1);
+      }
+    }
+    // A band holds the depth that it hangs at; the sea bed holds the last one.
+    const bands = page.locator("#featured article");
+    for (const [place, depth] of [40, 100, 100, 150, 300].entries()) {
+      await bands.nth(place).evaluate((band) => band.setAttribute("data-place", "here"));
+      expect(await depthAt(page, "[data-place=here]", 0.5)).toBe(depth);
+      await bands.nth(place).evaluate((band) => band.removeAttribute("data-place"));
+    }
+    const gauge = page.locator(".gauge");
+    const box = await gauge.boundingBox();
+    expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - 450)).toBeLessThanOrEqual(1);
+    expect(await depthAt(page, "[aria-labelledby=warranty]", 0)).toBe(300);
+  });
+}
+
+test("HOM-04 with reduced motion the ruler stands still: levels and numbers, no gauge", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.locator(".gauge")).toBeHidden();
+  await expect(page.locator("#featured .level").last()).toBeVisible();
+  await expect(page.locator("#leg-0 text")).toHaveText(["10", "20", "30"]);
+});
+
+testWithoutScript("HOM-04 without JavaScript the gauge counts too", async ({ page }) => {
+  await page.goto("/");
+  await page.locator("[aria-labelledby=warranty]").scrollIntoViewIfNeeded();
+  const gauge = page.locator(".gauge");
+  await expect(gauge).toBeVisible();
+  await expect
+    .poll(() => gauge.evaluate((one) => getComputedStyle(one).getPropertyValue("--depth")))
+    .toBe("300");
+});
+
+test("HOM-04 the descent is accessible, and its texts have contrast on each shade of water", async ({
+  page,
+}) => {
+  for (const width of [390, 820, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    expect(await axeViolations(page, "#featured"), `at ${width} px`).toEqual([]);
+    expect(await contrastProblems(page, "#featured .water"), `at ${width} px`).toEqual([]);
+  }
+});
