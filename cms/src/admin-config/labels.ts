@@ -45,6 +45,11 @@ export const TYPE_LABELS = {
     short_descriptions: { label: "Short description", description: "On cards and in search results." },
     long_descriptions: { label: "Description", description: "Begin sections with headings of level 2." },
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
+    limits: {
+      label: "Limits",
+      description:
+        "The key facts that the envelope is drawn from, as numbers: a depth, the scrubber at that depth, the oxygen.",
+    },
     standards: { label: "Standards" },
     Datasheet: { label: "Datasheet", description: `A PDF document. ${CURRENT_FILE}` },
     warnings: {
@@ -164,6 +169,12 @@ export const COMPONENT_LABELS = {
     label: { label: "What" },
     value: { label: "Value", description: "With its unit." },
     condition: { label: "Conditions" },
+  },
+  "product.limit": {
+    kind: { label: "Limit" },
+    metres: { label: "Depth", description: "In m; of a scrubber, where it was measured. Empty for oxygen." },
+    minutes: { label: "Duration", description: "In min, as the key facts state it. Empty for a depth." },
+    condition: { label: "Condition", description: "What of the key fact's condition the drawing shows." },
   },
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },

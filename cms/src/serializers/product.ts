@@ -33,6 +33,7 @@ export const CART_POPULATE = { ...CARD_POPULATE, ...CONDITIONS_POPULATE } as con
 export const PRODUCT_POPULATE = {
   ...LISTED_POPULATE,
   ...CONDITIONS_POPULATE,
+  limits: true,
   Datasheet: { select: MEDIA_FIELDS },
   standards: true,
   Faqs: true,
@@ -76,6 +77,10 @@ export function serializeProduct(row: ProductRow) {
     ...serializeProductCard(row),
     long_descriptions: serializeBlocks(row.long_descriptions),
     key_facts: serializeKeyFacts(row),
+    limits: row.limits.map(({ id, kind, metres, minutes, condition }) => ({
+      ...{ id, kind, metres, minutes },
+      condition: textOrNull(condition),
+    })),
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),
     warnings: textOrNull(row.warnings),

@@ -128,6 +128,14 @@ export interface DimensionRow {
   text: string | null;
 }
 
+export interface LimitRow {
+  id: number;
+  kind: string;
+  metres: number | null;
+  minutes: number | null;
+  condition: string | null;
+}
+
 export interface StepRow {
   id: number;
   diameter: number | null;
@@ -154,6 +162,7 @@ export interface ListedProductRow extends ProductCardRow {
 
 export interface ProductRow extends ListedProductRow {
   long_descriptions: unknown;
+  limits: LimitRow[];
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;
   warnings: string | null;

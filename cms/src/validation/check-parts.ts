@@ -1,4 +1,5 @@
 import type { Core } from "@strapi/strapi";
+import { type LimitedDraft, limitProblems } from "halocline-contract/rules/limit-problems";
 import { type LinkedPart, networkProblems, partNetwork } from "halocline-contract/rules/part-network";
 import { foldPartNumber } from "halocline-contract/rules/part-number";
 import { type PartDraft, partProblems } from "halocline-contract/rules/part-problems";
@@ -10,9 +11,11 @@ import { type FieldProblem, fieldErrors } from "./field-errors";
 import { atFormPositions } from "./list-positions";
 import { problemAt, statedProblems } from "./schema-problems";
 
+type Draft = PartDraft & LimitedDraft;
+
 const SAVES: ReadonlySet<string> = new Set(["create", "update", "clone"]);
 
-/** Refuses, at the field, a draft that contradicts itself or other drafts as a part. */
+/** Refuses, at the field, a draft that contradicts itself, or other drafts as a part. */
 export function checkParts(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== PRODUCT || !SAVES.has(context.action)) return next();
@@ -20,7 +23,7 @@ export function checkParts(strapi: Core.Strapi): void {
       const result = await next();
       const documentId = documentIdOf(result) ?? "";
       if (context.action === "clone") await removeFormerNumbers(strapi, documentId);
-      const entry = (await readDraft(PRODUCT, documentId)) as PartDraft | null;
+      const entry = (await readDraft(PRODUCT, documentId)) as Draft | null;
       const problems = entry ? await draftProblems(strapi, entry) : [];
       if (entry && problems.length > 0)
         throw fieldErrors(await atFormPositions(strapi, entry.documentId, DRAFTS, problems));
@@ -41,15 +44,17 @@ async function removeFormerNumbers(strapi: Core.Strapi, documentId: string): Pro
   await strapi.db.query("product.former-part-number" as never).deleteMany({ where: { id: { $in: ids } } });
 }
 
-const draftProblems = async (strapi: Core.Strapi, entry: PartDraft): Promise<FieldProblem[]> => [
+const draftProblems = async (strapi: Core.Strapi, entry: Draft): Promise<FieldProblem[]> => [
   ...statedProblems(strapi, entry),
   ...ownProblems(strapi, entry),
   ...(await linkProblems(strapi, entry, DRAFTS)),
 ];
 
-/** The problems of a product as a part, seen alone. */
-export const ownProblems = (strapi: Core.Strapi, entry: PartDraft): FieldProblem[] =>
-  partProblems(entry).map((problem) => problemAt(strapi, PRODUCT, entry, problem));
+/** The problems of a product as a part and of its limits, seen alone. */
+export const ownProblems = (strapi: Core.Strapi, entry: Draft): FieldProblem[] =>
+  [...partProblems(entry), ...limitProblems(entry)].map((problem) =>
+    problemAt(strapi, PRODUCT, entry, problem),
+  );
 
 /** The problems between a product and others, of which the drafts or the published ones count. */
 export async function linkProblems(

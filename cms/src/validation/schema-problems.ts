@@ -1,7 +1,7 @@
 import type { Core, UID } from "@strapi/strapi";
 import { CONTENT_SCHEMAS } from "halocline-contract/shapes/content-schemas";
 import { type Issue, issuesOf } from "halocline-contract/shapes/issues";
-import { partSchema } from "halocline-contract/shapes/part";
+import { checkedFieldsSchema } from "halocline-contract/shapes/product";
 import { NOT_EMPTY } from "halocline-contract/shapes/reference";
 import { PRODUCT } from "../content-types";
 import { type ShownType, singularNameOf } from "../publishing/shown-types";
@@ -27,11 +27,11 @@ export function schemaProblems(strapi: Core.Strapi, uid: ShownType, entry: objec
 }
 
 /**
- * The problems that the schemas state in a product's draft as a part; not those of missing values,
+ * The problems that the schemas state in a product's draft at saving; not those of missing values,
  * which only a published entry needs.
  */
 export function statedProblems(strapi: Core.Strapi, draft: object): FieldProblem[] {
-  const { error } = partSchema.safeParse(draft);
+  const { error } = checkedFieldsSchema.safeParse(draft);
   return issuesOf(error?.issues ?? [])
     .filter(({ message }) => isStated(message) && message !== NOT_EMPTY)
     .map((issue) => problemAt(strapi, PRODUCT, draft, issue));

@@ -1,13 +1,15 @@
 import type { ListedProduct, Product, ProductCard } from "../../../src/contract/shapes/product.ts";
 import type { Reference } from "../../../src/contract/shapes/reference.ts";
 import { datasheet, picture } from "./files.ts";
-import { partOf } from "./parts.ts";
+import { PRODUCTS_PER_UNIT, partOf } from "./parts.ts";
 import { type Random, randomFor } from "./random.ts";
 import { longDescription, paragraph } from "./rich-text.ts";
 import { subCategoryOf } from "./sub-categories.ts";
 import { FAMILIES, KINDS, sentences } from "./words.ts";
 
 const RELATED = 4;
+/** Of the first facts. */
+const UNITS = ["m", "min", "kg", "h", "h", "J/L"];
 const FACTS = ["Maximum depth", "Duration", "Mass in air", "Material", "Battery life", "Work of breathing"];
 const QUESTIONS = ["How is it serviced?", "What comes in the box?", "Which training is needed?"];
 const STANDARDS = [
@@ -56,21 +58,34 @@ export function productCard(index: number, random = randomFor(index)): ProductCa
   };
 }
 
+/** A unit's depth and duration, as its first two facts state them. */
+const limitsOf = ([depth, duration]: Product["key_facts"]): Product["limits"] => {
+  const metres = Number.parseInt(depth?.value ?? "", 10);
+  const minutes = Number.parseInt(duration?.value ?? "", 10);
+  return [
+    { kind: "depth", metres, minutes: null, condition: "Air diluent" },
+    { kind: "oxygen", metres: null, minutes, condition: "2 L at 200 bar, 40 bar reserve" },
+  ];
+};
+
 /** A product of realistic size: about 350 words, six facts, three FAQs, four related products. */
 export function product(index: number, count: number): Product & { publishedAt: string } {
   const random = randomFor(index);
   const card = productCard(index, random);
   const subCategory = subCategoryOf(index);
+  const texts = longDescription(random, index);
+  const facts = FACTS.map((label, place) => ({
+    id: index * FACTS.length + place + 1,
+    label,
+    value: `${random.between(4, 300)} ${UNITS[place] ?? "kg"}`,
+    condition:
+      place % 3 === 2 ? null : `${random.between(10, 100)} m, ${random.between(2, 15)} °C, air diluent`,
+  }));
   return {
     ...card,
-    long_descriptions: longDescription(random, index),
-    key_facts: FACTS.map((label, place) => ({
-      id: index * FACTS.length + place + 1,
-      label,
-      value: `${random.between(4, 300)} ${random.pick(["m", "min", "kg", "h", "J/L"])}`,
-      condition:
-        place % 3 === 2 ? null : `${random.between(10, 100)} m, ${random.between(2, 15)} °C, air diluent`,
-    })),
+    long_descriptions: texts,
+    key_facts: facts,
+    limits: index % PRODUCTS_PER_UNIT === 0 ? limitsOf(facts) : [],
     standards: STANDARDS.map((standard, place) => ({
       id: index * STANDARDS.length + place + 1,
       ...standard,

@@ -20,6 +20,7 @@ export const DIMENSION_LABELS: Readonly<Record<DimensionName, string>> = {
   section: "Section",
   length: "Length",
   width: "Width",
+  height: "Height",
   thickness: "Thickness",
   wire_diameter: "Wire diameter",
   free_length: "Free length",

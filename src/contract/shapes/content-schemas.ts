@@ -1,4 +1,5 @@
 import { findCountry } from "../rules/countries.ts";
+import { limitProblems } from "../rules/limit-problems.ts";
 import { menuProblems } from "../rules/menu-links.ts";
 import { partProblems } from "../rules/part-problems.ts";
 import { categorySchema } from "./category.ts";
@@ -26,7 +27,7 @@ const COUNTRIES_RULE = "must name countries that addresses can be in";
 /** The schemas of published entries by content type. The CMS enforces them, as builds need them. */
 export const CONTENT_SCHEMAS = {
   product: productSchema.check(({ value, issues }) => {
-    for (const { path, message } of partProblems(value))
+    for (const { path, message } of [...partProblems(value), ...limitProblems(value)])
       issues.push({ code: "custom", input: value, path, message });
   }),
   category: categorySchema,

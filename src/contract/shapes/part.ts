@@ -38,6 +38,7 @@ export const DIMENSION_NAMES = [
   "section",
   "length",
   "width",
+  "height",
   "thickness",
   "wire_diameter",
   "free_length",
@@ -136,4 +137,3 @@ export const partFields = {
   /** The product that is sold in place of this one (FIT-04). */
   replaced_by: z.nullable(referenceSchema),
 };
-export const partSchema = z.object(partFields);

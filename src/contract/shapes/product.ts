@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SERIAL_FORMAT, SERIAL_FORMAT_RULE } from "../rules/serial-format.ts";
 import { conditionSchema } from "./condition.ts";
+import { limitSchema } from "./limit.ts";
 import { documentSchema, pictureSchema } from "./media.ts";
 import { partFields } from "./part.ts";
 import { referenceSchema, slugSchema, text } from "./reference.ts";
@@ -43,6 +44,8 @@ export type ListedProduct = z.infer<typeof listedProductSchema>;
 export const productSchema = z.object({
   ...listedFields,
   long_descriptions: z.nullable(richTextSchema),
+  /** What its envelope is drawn from; empty for a product that is not dived alone. */
+  limits: z.array(limitSchema),
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
   /** Null for those of the site settings. */
@@ -59,6 +62,9 @@ export const productSchema = z.object({
   ...partFields,
 });
 export type Product = z.infer<typeof productSchema>;
+
+/** The fields whose rules hold for drafts too. */
+export const checkedFieldsSchema = z.object({ limits: z.array(limitSchema), ...partFields });
 
 /** The sections of a product's page by anchor; null for a section without content (PRD-03). */
 export const productSections = ({

@@ -25,7 +25,7 @@ const PRODUCT = [
   "dimensions",
   "fits",
   "former_part_numbers",
-  "key_facts",
+  ...["key_facts", "limits"],
   "long_descriptions",
   "properties",
   "publishedAt",

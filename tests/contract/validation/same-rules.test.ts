@@ -114,7 +114,13 @@ const OTHER = { unit: { documentId: "set-one" }, quantity: 1, every: 12, per: "m
 const SECTION = { name: "section", value: 1.78, unit: "mm", text: null };
 const INSIDE = { ...SECTION, name: "inside_diameter", value: 7.65 };
 const STEP = { diameter: 12, length: 5, bore: null, form: "round" };
-/** What a product says as a part, as the API returns it; "set-one" stands for that product's id. */
+const FACTS = [
+  { label: "Maximum depth", value: "40 m", condition: null },
+  { label: "Scrubber", value: "135 min", condition: "40 m, 4 °C" },
+];
+const DEPTH = { kind: "depth", metres: 40, minutes: null, condition: null };
+const SCRUBBER = { kind: "scrubber", metres: 40, minutes: 135, condition: "4 °C" };
+/** A product as a part, and its limits, as the API returns them; "set-one" stands for that id. */
 const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
   [false, { fits: [OTHER, { ...OTHER, unit: { documentId: "set-two" }, every: null, per: "condition" }] }],
   [true, { fits: [OTHER, OTHER] }],
@@ -139,6 +145,15 @@ const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
   [true, { former_part_numbers: ["--"] }],
   [false, { contents: [{ part: { documentId: "set-one" }, quantity: 2 }] }],
   [true, { contents: [{ part: { documentId: "part-one" }, quantity: 2 }] }],
+  [false, { key_facts: FACTS, limits: [DEPTH, SCRUBBER] }],
+  [true, { key_facts: FACTS, limits: [DEPTH, { ...SCRUBBER, minutes: 136 }] }],
+  [true, { key_facts: FACTS, limits: [DEPTH, { ...SCRUBBER, condition: null }] }],
+  [true, { key_facts: FACTS, limits: [DEPTH, { ...SCRUBBER, condition: BLANK }] }],
+  [true, { key_facts: FACTS, limits: [DEPTH, { ...SCRUBBER, metres: null }] }],
+  [true, { key_facts: FACTS, limits: [{ ...DEPTH, metres: -40 }, SCRUBBER] }],
+  [true, { key_facts: FACTS, limits: [SCRUBBER] }],
+  [true, { key_facts: FACTS, limits: [DEPTH] }],
+  [true, { key_facts: [], limits: [DEPTH, SCRUBBER] }],
   [false, { replaced_by: { documentId: "set-one" } }],
   [true, { replaced_by: { documentId: "part-one" } }],
 ];

@@ -7,6 +7,7 @@ import subCategorySchema from "../../api/sub-category/content-types/sub-category
 import slideSchema from "../../components/catalogue/slide.json";
 import faqSchema from "../../components/product/faq.json";
 import factSchema from "../../components/product/key-fact.json";
+import limitSchema from "../../components/product/limit.json";
 import standardSchema from "../../components/product/standard.json";
 import phraseSchema from "../../components/safety/phrase.json";
 import carrierSchema from "../../components/site/carrier.json";
@@ -87,6 +88,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
       ? fields.optionalMarkdown("long_descriptions")
       : fields.markdown("long_descriptions"),
     key_facts: fields.list("key_facts", readKeyFact, isSpare ? 0 : 1),
+    limits: fields.list("limits", readLimit),
     standards: fields.list("standards", readStandard),
     Datasheet: fields.flag("datasheet")
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
@@ -106,6 +108,16 @@ function readKeyFact(fields: Fields) {
   return {
     ...fields.texts(rules, "label", "value"),
     condition: fields.optionalText("condition", rules.condition),
+  };
+}
+
+function readLimit(fields: Fields) {
+  const { kind, metres, condition } = limitSchema.attributes;
+  return {
+    kind: fields.choice("kind", kind.enum),
+    metres: fields.optionalSize("metres", metres),
+    minutes: fields.optionalCount("minutes"),
+    condition: fields.optionalText("condition", condition),
   };
 }
 

@@ -1,4 +1,5 @@
 import { dimensionLabel, dimensionText, intervalLabel } from "../../../contract/rules/part-labels.ts";
+import { isPart } from "../../../contract/rules/parts.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { KeyFacts } from "./KeyFacts.tsx";
@@ -42,7 +43,9 @@ function Section({ id, title, rows }: SectionProps) {
 export function PartDetails({ product }: { product: Product }) {
   return (
     <>
-      {product.dimensions.length > 0 && <KeyFacts id="dimensions" facts={dimensionFacts(product)} />}
+      {isPart(product) && product.dimensions.length > 0 && (
+        <KeyFacts id="dimensions" facts={dimensionFacts(product)} />
+      )}
       <Section
         id="contents"
         title="Contents"

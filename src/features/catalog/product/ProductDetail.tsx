@@ -1,10 +1,14 @@
 import { memo, type ReactNode } from "react";
+import { statedLimits } from "../../../contract/rules/limit-problems.ts";
 import { isComparable } from "../../../contract/rules/parts.ts";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Conditions } from "../../conditions/Conditions.tsx";
+import { FrontView } from "../../drawings/FrontView.tsx";
+import { ObjectRuler } from "../../drawings/ObjectRuler.tsx";
+import { UnitEnvelope } from "../../drawings/UnitEnvelope.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { Documents, type ProductDocument } from "./Documents.tsx";
@@ -81,13 +85,11 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
           {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
+        <UnitEnvelope limits={statedLimits(product)} />
+        {isComparable(product) && <FrontView dimensions={product.dimensions} />}
       </div>
-      {facts.length > 0 && (
-        <>
-          <div className="ticks product-ticks" />
-          <KeyFacts facts={facts} />
-        </>
-      )}
+      <ObjectRuler dimensions={product.dimensions} />
+      {facts.length > 0 && <KeyFacts facts={facts} />}
       <PartDetails product={product} />
       {panels.length > 0 && (
         <tab-set>
