@@ -104,7 +104,7 @@ export const BRAND_TYPE_LABELS = {
   "api::safety-document-set.safety-document-set": {
     title: { label: "Title" },
     description: { label: "Description" },
-    size_text: { label: "Size as a text", description: "For a set without a file, such as 325KB." },
+    size_text: { label: "Size as a text", description: "Such as 325KB, or Summary for a part of the set." },
     file: { label: "File", description: `Without a file the set is only described. ${CURRENT_FILE}` },
     revision: { label: "Revision", description: "A set with a document shows that of the document." },
     date: { label: "Date of the revision" },
