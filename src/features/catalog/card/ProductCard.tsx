@@ -24,9 +24,12 @@ interface FrameProps {
 
 const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
   <dl className="product-card-facts small">
-    {facts.map(({ label, value }) => (
+    {facts.map(({ label, value, condition }) => (
       <div key={label}>
-        <dt>{label}</dt>
+        <dt>
+          {condition === undefined ? label : `${label} `}
+          {condition !== undefined && <small>{condition}</small>}
+        </dt>
         <dd>{value}</dd>
       </div>
     ))}
@@ -90,7 +93,7 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
     price: null,
     featured: null,
     part: { interval: "-" },
-    facts: [{ label: "", value: "" }],
+    facts: [{ label: "", value: "", condition: "" }],
   };
   const media = (
     <>

@@ -4,6 +4,7 @@ import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import type { ShownPicture } from "../../../contract/shapes/media.ts";
 import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
 import {
+  type CardFact,
   type CardProduct,
   type ListingProduct,
   toCardPicture,
@@ -27,6 +28,17 @@ function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boo
   return isShared ? null : toCardPicture(featured);
 }
 
+/** Characters of a condition that stand in one line of a card. */
+const MAX_CONDITION_LENGTH = 32;
+
+/** A fact with the first words of its condition: the product's page has it whole. */
+function toCardFact({ label, value, condition }: Product["key_facts"][number]): CardFact {
+  if (condition === null) return { label, value };
+  const parts = (condition.split("; ")[0] ?? condition).split(", ");
+  const pair = parts.slice(0, 2).join(", ");
+  return { label, value, condition: pair.length <= MAX_CONDITION_LENGTH ? pair : (parts[0] ?? pair) };
+}
+
 interface Conversion {
   isShared: boolean;
   product: ListingProduct;
@@ -36,7 +48,7 @@ const converted = new WeakMap<CardSource, Conversion>();
 
 function convert(source: CardSource, isShared: boolean): ListingProduct {
   const card = toListingProduct(source);
-  const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(({ label, value }) => ({ label, value }));
+  const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(toCardFact);
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
   return {
     ...card,

@@ -31,9 +31,11 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
   const list = card.querySelector("dl");
   const blank = list?.firstElementChild;
   if (!list || !blank) return;
-  const rows = facts.map(({ label, value }) => {
+  const rows = facts.map(({ label, value, condition }) => {
     const row = document.importNode(blank, true);
-    row.querySelector("dt")?.append(label);
+    row.querySelector("dt")?.prepend(condition === undefined ? label : `${label} `);
+    if (condition === undefined) row.querySelector("small")?.remove();
+    else row.querySelector("small")?.append(condition);
     row.querySelector("dd")?.append(value);
     return row;
   });

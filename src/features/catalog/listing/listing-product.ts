@@ -9,7 +9,12 @@ const cardPartSchema = z.object({
   interval: z.nullable(z.string()),
 });
 
-const cardFactSchema = z.object({ label: z.string(), value: z.string() });
+const cardFactSchema = z.object({
+  label: z.string(),
+  value: z.string(),
+  /** The first words of its condition, such as `40 m, 4 °C`. */
+  condition: z.optional(z.string()),
+});
 export type CardFact = z.infer<typeof cardFactSchema>;
 
 /** How many of a part a unit has, and when they are replaced: `Every 12 months`. */

@@ -42,16 +42,22 @@ test("FIT-07 a part that is not drawn shows a picture only if no other product h
   expect(rowOf(product("loop"), SHARED)).toContain("<img");
 });
 
-test("FIT-07 a card of a unit shows its first three key facts with label and value", () => {
+test("FIT-07 a card of a unit shows its first three key facts, each with the first words of its condition", () => {
+  const conditions = [
+    "40 m, 4 °C, air; 100 m",
+    null,
+    "Ready to dive with its mask, without its tether",
+    "in air",
+  ];
   const facts = ["Depth", "Mass", "Volume", "Life"].map((label, index) => ({
-    ...{ label, value: `${index} units`, condition: "in air" },
+    ...{ label, value: `${index} units`, condition: conditions[index] ?? null },
   }));
   const unit = cardProductOf(product("loop", { key_facts: facts }), SHARED);
   const html = renderToStaticMarkup(<ProductCard product={unit} />);
   expect([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...pair]) => pair)).toEqual([
-    ["Depth", "0 units"],
+    ["Depth <small>40 m, 4 °C</small>", "0 units"],
     ["Mass", "1 units"],
-    ["Volume", "2 units"],
+    ["Volume <small>Ready to dive with its mask</small>", "2 units"],
   ]);
   expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toContain("<dl");
 });
