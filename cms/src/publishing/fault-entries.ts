@@ -3,6 +3,7 @@ import type { ReportedFault } from "halocline-contract/shapes/publishing";
 import { labelOfPath } from "../admin-config/field-names";
 import { FILE } from "../content-types";
 import { entriesLinking, entriesWithFile } from "../media/file-users";
+import { DRAFTS } from "../serializers/find";
 import { type Link, linkingEntries, type NamedEntry, titleOf } from "../validation/links";
 import { fieldOf } from "../validation/schema-problems";
 import { SHOWN_TYPES, type ShownType, singularNameOf } from "./shown-types";
@@ -56,7 +57,7 @@ export function toPanelEntry({ uid, documentId, title, path = [] }: WrongEntry):
 
 /** A single type's entry, the unpublished entry with a slug, or the form to create one. */
 async function requiredEntry(uid: ShownType, slug: string | undefined): Promise<PanelEntry> {
-  const where = slug === undefined ? {} : { slug };
+  const where = slug === undefined ? DRAFTS : { slug, ...DRAFTS };
   const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where });
   if (row) return toPanelEntry({ uid, documentId: row.documentId, title: titleOf(row) });
   const form = toPanelEntry({ uid, documentId: "create", title: null });
@@ -67,7 +68,8 @@ async function requiredEntry(uid: ShownType, slug: string | undefined): Promise<
 async function entryOf(documentId: string, field = ""): Promise<WrongEntry[]> {
   const path = field.split(".").map((key) => (/^\d+$/.test(key) ? Number(key) : key));
   for (const uid of SHOWN_TYPES) {
-    const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where: { documentId } });
+    const where = { documentId, ...DRAFTS };
+    const row: { documentId: string } | null = await strapi.db.query(uid).findOne({ where });
     if (row) return [{ uid, documentId, title: titleOf(row), ...(field === "" ? {} : { path }) }];
   }
   return [];

@@ -1,4 +1,5 @@
 import type { ShownType } from "../publishing/shown-types";
+import { DRAFTS } from "../serializers/find";
 import { type Content, fieldsOf } from "./content";
 
 interface Reference {
@@ -40,6 +41,7 @@ async function applyChange(
 async function withTitle(reference: Reference, target: string): Promise<Reference> {
   if (reference.title !== undefined || !reference.documentId) return reference;
   const { documentId } = reference;
-  const row = await strapi.db.query(target as ShownType).findOne({ where: { documentId } });
+  const where = { documentId, ...DRAFTS };
+  const row = await strapi.db.query(target as ShownType).findOne({ where });
   return row ? { documentId, title: Object(row).title } : reference;
 }
