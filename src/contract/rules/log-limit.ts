@@ -28,10 +28,14 @@ export function limitLines(report: (summary: string) => void): (kind: string) =>
   }
 }
 
+/** Where the driver of PostgreSQL makes the errors of all statements. */
+const DRIVER_FRAME = /[/\\]pg-protocol[/\\]/;
+
 /** Equal for lines with one cause: the first stack frame, else the text without its numbers. */
 export function lineKind(text: string, stack = ""): string {
   const [frame] = /^\s+at .+$/m.exec(stack) ?? [];
-  return frame?.trim() ?? text.slice(0, 80).replaceAll(/\d+/g, "#");
+  if (frame && !DRIVER_FRAME.test(frame)) return frame.trim();
+  return text.slice(0, 80).replaceAll(/\d+/g, "#");
 }
 
 /**

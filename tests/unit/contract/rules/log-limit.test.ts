@@ -42,6 +42,12 @@ test.each([
     "Error: x\n    at read (file.ts:1:2)\n    at b",
     "at read (file.ts:1:2)",
   ],
+  [
+    "its text, if PostgreSQL refused a statement",
+    'insert into "orders"',
+    "error: x\n    at Parser.parseErrorMessage (/shop/node_modules/pg-protocol/dist/parser.js:1:2)",
+    'insert into "orders"',
+  ],
   ["its text without numbers", "Order 17 of 2026 failed", "", "Order # of # failed"],
 ])("the kind of a line is %s", (_, text, stack, kind) => {
   expect(lineKind(text, stack)).toBe(kind);
