@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
 import { LongFilesFirst } from "./scripts/test/long-files-first.ts";
-import { POSTGRES_FILES } from "./scripts/test/postgres-files.ts";
+import { POSTGRES_FILES, SQLITE_FILES } from "./scripts/test/postgres-files.ts";
 
 const FILLED_SETUP = "tests/contract/cms/filled-setup.ts";
 
@@ -59,6 +59,7 @@ export default getViteConfig({
           globalSetup: [FILLED_SETUP, "tests/harness/postgres/setup.ts"],
           setupFiles: "tests/harness/postgres/use-server.ts",
           include: POSTGRES_FILES,
+          exclude: SQLITE_FILES,
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },

@@ -25,6 +25,17 @@ const CHOSEN_FILES = [
   ...inFolder("accounts", ["limits", "profile", "registration"]),
 ];
 
+/** Files about SQLite alone, with what they need of it. PostgreSQL does not run them. */
+const ONLY_SQLITE: Readonly<Record<string, string>> = {
+  "contract/orders/begin-immediate": "how a transaction of SQLite locks its file",
+  "contract/start/database-file": "damage and rights of the database's file",
+  "contract/start/former-shop": "the database of an earlier version, which is a file",
+  "faults/backup-kills": "a shop that is a folder with the database's file in it",
+};
+
+/** What the project `postgres` leaves out. */
+export const SQLITE_FILES = Object.keys(ONLY_SQLITE).map((name) => `tests/${name}.test.ts`);
+
 /** What the project `postgres` runs. */
 export const POSTGRES_FILES = process.env[ALL_ON_POSTGRES]
   ? [ONLY_POSTGRES, "tests/contract/**/*.test.ts", "tests/faults/**/*.test.ts"]

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { isOnPostgres } from "../../harness/postgres/databases.ts";
 import { runSql } from "../accounts/account.ts";
 import { filledDataDir, unseededDataDir } from "../cms/filled.ts";
 import { api, callCms, type Entry, publicEntry } from "../cms/json.ts";
@@ -24,7 +25,8 @@ const bySlug = (path: string, slug: string) => publicEntry(cms.url, path, slug);
 const slugs = (list: unknown) => (list as Entry[]).map(({ slug }) => slug);
 
 test("all files that the CMS writes are readable by their owner only", async () => {
-  for (const name of ["cms.sqlite", "public", "public/uploads"]) {
+  const database = isOnPostgres() ? [] : ["cms.sqlite"];
+  for (const name of [...database, "public", "public/uploads"]) {
     expect([name, (await stat(path.join(cms.dataDir, name))).mode & 0o077]).toEqual([name, 0]);
   }
 });

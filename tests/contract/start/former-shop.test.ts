@@ -3,9 +3,10 @@ import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ROOT } from "../../../scripts/lib/root.ts";
-import { inDatabase, PASSWORD, signIn, visitor } from "../accounts/account.ts";
+import { PASSWORD, signIn, visitor } from "../accounts/account.ts";
 import { newDataDir } from "../cms/process.ts";
 import { lineOf, newShopper, orderInShop, pay, type Shop, startShop } from "../cms/shop.ts";
+import { readTables } from "../cms/tables.ts";
 import { deskOf } from "../orders/paid-order.ts";
 import { type Editor, signIn as signInStaff } from "../panel/editor.ts";
 
@@ -22,7 +23,7 @@ let former: Tables;
 beforeAll(async () => {
   const dataDir = await newDataDir();
   writeFileSync(path.join(dataDir, "cms.sqlite"), FORMER);
-  former = readTables(dataDir);
+  former = readLasting(dataDir);
   const administrator = { email: "administrator@halocline.example", password: PASSWORD };
   writeFileSync(path.join(dataDir, "administrator.json"), JSON.stringify(administrator));
   shop = await startShop({ dataDir });
@@ -36,18 +37,15 @@ const AGEING = ["account_attempts", "exchange_rate_requests", "order_events", "o
 /** The rows of all tables but those, and those of Strapi itself. */
 type Tables = ReadonlyMap<string, readonly Row[]>;
 
-const readTables = (dataDir: string): Tables =>
-  inDatabase(dataDir, (database) => {
-    const names = database
-      .prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")
-      .all()
-      .map(({ name }) => String(name))
-      .filter((name) => !/^(strapi|admin|sqlite)_/.test(name) && !AGEING.includes(name));
-    return new Map(names.map((name) => [name, database.prepare(`SELECT * FROM "${name}"`).all()]));
-  });
+const readLasting = (dataDir: string): Tables =>
+  new Map(
+    [...readTables(dataDir)].filter(
+      ([name]) => !/^(strapi|admin|sqlite)_/.test(name) && !AGEING.includes(name),
+    ),
+  );
 
 test("OPS-03 a database of an earlier version keeps every row and value", () => {
-  const now = readTables(shop.dataDir);
+  const now = readLasting(shop.dataDir);
   expect([...former.values()].flat().length).toBeGreaterThan(100);
   for (const [table, rows] of former)
     expect([table, now.get(table)]).toEqual([table, rows.map((row) => expect.objectContaining(row))]);

@@ -1,91 +1,26 @@
 import { once } from "node:events";
-import { copyFile, open, rm, stat, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { compiledCms, newDataDir, removeDataDir, runCms } from "../cms/process.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newDataDir, removeDataDir, runCms } from "../cms/process.ts";
+import { expectSentence } from "./sentence.ts";
 
 /** A start that cannot succeed fails early, with a sentence instead of Strapi's error. */
-const load = createRequire(import.meta.url);
 let dataDir: string;
-let file: string;
-
 beforeAll(async () => {
   dataDir = await newDataDir();
-  file = path.join(dataDir, "cms.sqlite");
-  const database = new DatabaseSync(`${file}.sound`);
-  database.exec("CREATE TABLE rows (text)");
-  const row = database.prepare("INSERT INTO rows VALUES (?)");
-  for (let index = 0; index < 2_000; index += 1) row.run(`row ${index} `.repeat(20));
-  database.exec("CREATE INDEX by_text ON rows (text)");
-  database.close();
 });
-beforeEach(() => copyFile(`${file}.sound`, file));
 afterAll(() => removeDataDir(dataDir));
-
-const expectSentence = async (variables: Record<string, string>, sentence: RegExp, exitCode = 1) => {
-  const { code, output } = await runCms(dataDir, variables);
-  expect(output.trim()).toMatch(sentence);
-  expect(output.trim().split("\n")).toHaveLength(1);
-  expect(code).toBe(exitCode);
-};
-const damaged = /\/cms\.sqlite is damaged: .+\. Put a backup in its place and remove .+-wal and .+-shm\.$/;
-
-test("OPS-06 a file that is not a database is named, with advice", async () => {
-  await writeFile(file, "this is a text ".repeat(1_000));
-  await expectSentence({}, damaged, 65);
-});
-
-test("OPS-06 a database file with damage in its middle is named at the start", async () => {
-  const handle = await open(file, "r+");
-  const { size } = await handle.stat();
-  await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
-  await handle.close();
-  await expectSentence({}, damaged, 65);
-});
-
-test("a read-only database file is named", async () => {
-  const handle = await open(file, "r+");
-  // Root may write a file of any mode; a read-only format (byte 18) applies to every user.
-  await handle.write(Buffer.of(3), 0, 1, 18);
-  await handle.close();
-  await expectSentence({}, /^\S+\/cms\.sqlite cannot be used: attempt to write a readonly database\.$/);
-});
 
 test.each(["tmp", "public/uploads"])("a folder %s that cannot be written is named", async (name) => {
   const folder = path.join(dataDir, name);
   const preload = `--require=${path.resolve("tests/harness/read-only.cjs")}`;
   await expectSentence(
+    dataDir,
     { NODE_OPTIONS: preload, READ_ONLY: folder },
     new RegExp(`^DATA_DIR cannot be used: EROFS: .+ '${folder}'$`),
     73,
   );
-});
-
-/** Runs the start's check of the database file and returns its message. */
-async function problem(): Promise<string> {
-  const { checkDatabase } = load(path.join(compiledCms(), "src", "bootstrap", "check-database.js"));
-  return checkDatabase(dataDir, null).then(
-    () => "none",
-    ({ message }: Error) => message,
-  );
-}
-
-test("a large database is checked completely only after an unclean stop", async () => {
-  const { size } = await stat(file);
-  const handle = await open(file, "r+");
-  await handle.write(Buffer.alloc(200_000, 0xa5), 0, 200_000, Math.floor(size / 2));
-  expect(await problem()).toMatch(damaged);
-  await handle.truncate(101 * 2 ** 20);
-  expect(await problem()).toBe("none");
-  await writeFile(`${file}-wal`, "");
-  expect(await problem()).toMatch(damaged);
-  await rm(`${file}-wal`, { force: true });
-  await handle.write(Buffer.alloc(4_096, 0xa5), 0, 4_096, 0);
-  await handle.close();
-  expect(await problem()).toMatch(damaged);
 });
 
 /** A message of PostgreSQL's protocol 3. */
@@ -169,7 +104,11 @@ test.each([
     try {
       const url = `postgres://shop:hunter2@127.0.0.1:${port}/halocline`;
       const sentence = `The database that DATABASE_URL names, 127.0.0.1:${port}/halocline, cannot be used: ${reason}.`;
-      await expectSentence({ DATABASE_URL: url }, new RegExp(`^${sentence.replaceAll(".", "\\.")}$`));
+      await expectSentence(
+        dataDir,
+        { DATABASE_URL: url },
+        new RegExp(`^${sentence.replaceAll(".", "\\.")}$`),
+      );
     } finally {
       close();
     }
@@ -196,7 +135,11 @@ test.each([
   ["of an unknown host", "database.invalid", "getaddrinfo .+ database.invalid"],
 ])("a DATABASE_URL %s is named with the reason", async (_, host, reason) => {
   const sentence = `^The database that DATABASE_URL names, ${host}/shop, cannot be used: ${reason}\\.$`;
-  await expectSentence({ DATABASE_URL: `postgres://shop:hunter2@${host}/shop` }, new RegExp(sentence));
+  await expectSentence(
+    dataDir,
+    { DATABASE_URL: `postgres://shop:hunter2@${host}/shop` },
+    new RegExp(sentence),
+  );
 });
 
 test.each([
@@ -204,11 +147,12 @@ test.each([
   ["of a missing certificate", "shop@127.0.0.1:9/shop?sslrootcert=/missing.pem", "ENOENT.+/missing\\.pem'"],
 ])("a DATABASE_URL %s is named with the reason", async (_, rest, reason) => {
   const sentence = `^The database that DATABASE_URL names, 127.0.0.1:9/shop, cannot be used: ${reason}\\.$`;
-  await expectSentence({ DATABASE_URL: `postgres://${rest}` }, new RegExp(sentence));
+  await expectSentence(dataDir, { DATABASE_URL: `postgres://${rest}` }, new RegExp(sentence));
 });
 
 test("a CMS_HOST that is not an address of this machine is named", async () => {
   await expectSentence(
+    dataDir,
     { CMS_HOST: "192.0.2.1" },
     /^CMS_HOST "192\.0\.2\.1" is no address of this machine \(port \d+\)\.$/,
     78,
@@ -221,7 +165,11 @@ test("a DATABASE_URL whose server does not answer fails after five seconds", asy
   const { port } = silent.address() as AddressInfo;
   try {
     const sentence = new RegExp(`DATABASE_URL names, 127.0.0.1:${port}/shop, cannot be used: .*timeout`);
-    await expectSentence({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` }, sentence);
+    await expectSentence(
+      dataDir,
+      { DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${port}/shop` },
+      sentence,
+    );
   } finally {
     silent.close();
   }
@@ -230,5 +178,5 @@ test("a DATABASE_URL whose server does not answer fails after five seconds", asy
 test("an older Node fails at once, with the version that is needed", async () => {
   const preload = path.resolve("tests/harness/old-node.cjs");
   const sentence = /^The CMS needs Node 24 or later; this is Node 20\.20\.2\.$/;
-  await expectSentence({ NODE_OPTIONS: `--require=${preload}` }, sentence);
+  await expectSentence(dataDir, { NODE_OPTIONS: `--require=${preload}` }, sentence);
 });
