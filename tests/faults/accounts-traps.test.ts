@@ -42,12 +42,12 @@ test("permissions that are set for customers in the panel open nothing either", 
     const roles = db.prepare("SELECT id FROM up_roles").all();
     for (const action of ["find", "findOne", "update", "destroy", "create", "count"]) {
       const full = `plugin::users-permissions.user.${action}`;
-      const { lastInsertRowid } = db
-        .prepare("INSERT INTO up_permissions (document_id, action) VALUES (?, ?)")
-        .run(`ticked-${action}`, full);
+      const inserted = db
+        .prepare("INSERT INTO up_permissions (document_id, action) VALUES (?, ?) RETURNING id")
+        .get(`ticked-${action}`, full);
       for (const { id } of roles) {
         db.prepare("INSERT INTO up_permissions_role_lnk (permission_id, role_id) VALUES (?, ?)").run(
-          lastInsertRowid,
+          Number(inserted?.["id"]),
           Number(id),
         );
       }

@@ -10,8 +10,7 @@ export interface TestDatabase {
   prepare(statement: string): {
     all(...values: SQLInputValue[]): Row[];
     get(...values: SQLInputValue[]): Row | undefined;
-    /** PostgreSQL does not number rows by itself: `lastInsertRowid` is SQLite's alone. */
-    run(...values: SQLInputValue[]): { readonly lastInsertRowid: number | bigint };
+    run(...values: SQLInputValue[]): unknown;
   };
 }
 
@@ -63,10 +62,7 @@ export function inPostgres<Result>(url: string, use: (database: TestDatabase) =>
       prepare: (statement) => ({
         all: (...values) => run(statement, values),
         get: (...values) => run(statement, values)[0],
-        run: (...values) => {
-          run(statement, values);
-          return { lastInsertRowid: Number.NaN };
-        },
+        run: (...values) => run(statement, values),
       }),
     });
   } finally {

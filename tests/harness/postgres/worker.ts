@@ -12,6 +12,7 @@ const { port, signal }: WorkerData = workerData;
 const TYPE = {
   bool: 16,
   int8: 20,
+  date: 1082,
   json: 114,
   numeric: 1700,
   jsonb: 3802,
@@ -23,7 +24,7 @@ const parseLocalTime: (text: string) => Date = types.getTypeParser(TYPE.timestam
 /** Values as SQLite returns them. */
 types.setTypeParser(TYPE.bool, (text: string) => Number(text === "t"));
 for (const number of [TYPE.int8, TYPE.numeric]) types.setTypeParser(number, Number);
-for (const json of [TYPE.json, TYPE.jsonb]) types.setTypeParser(json, (text: string) => text);
+for (const type of [TYPE.json, TYPE.jsonb, TYPE.date]) types.setTypeParser(type, (text: string) => text);
 types.setTypeParser(TYPE.timestamp, (text: string) => parseLocalTime(text).getTime());
 types.setTypeParser(TYPE.timestamptz, (text: string) => parseTime(text).getTime());
 
