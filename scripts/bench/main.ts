@@ -23,7 +23,7 @@ npm run bench -- visit --url http://localhost:4321 [--runs 3]
   what five pages of a visit take on slow links
 npm run bench -- press --url http://localhost:4321 [--runs 5]
   how long the next page takes on a fast mobile link, from the press of a link that was pointed at
-npm run bench -- orders
+npm run bench -- orders [--postgres [--processes 2]]
   how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost
 npm run bench -- load [--runs 3]
   how many requests a second the site's server answers, beside nginx with the same files; needs wrk and nginx
@@ -40,7 +40,10 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { products: { type: "string" }, runs: { type: "string" }, url: { type: "string" } },
+      options: {
+        ...{ products: { type: "string" }, runs: { type: "string" }, url: { type: "string" } },
+        ...{ postgres: { type: "boolean" }, processes: { type: "string" } },
+      },
     });
   } catch (error) {
     throw new StepError(`${error instanceof Error ? error.message : error}\n${USAGE}`);
@@ -50,7 +53,7 @@ function readArguments() {
 async function main(): Promise<void> {
   const { positionals, values } = readArguments();
   const [what, ...others] = positionals;
-  const { products, runs, url } = values;
+  const { products, runs, url, postgres = false } = values;
   const catalogues = {
     sizes: products?.split(",").map((size) => wholeNumber("products", size)),
     runs: runs === undefined ? undefined : wholeNumber("runs", runs),
@@ -68,7 +71,9 @@ async function main(): Promise<void> {
   } else if (what === "press" && others.length === 0 && url !== undefined) {
     await benchPress(url, catalogues.runs);
   } else if (what === "orders" && others.length === 0) {
-    await benchOrders();
+    const processes = wholeNumber("processes", values.processes ?? "1");
+    if (processes > 1 && !postgres) throw new StepError("Several processes need --postgres.");
+    await benchOrders({ postgres, processes });
   } else if (what === "load" && others.length === 0) {
     await benchLoad(catalogues.runs);
   } else if (what === "database" && others.length === 0) {

@@ -92,6 +92,7 @@ export async function runNode(args: string[], options: Options): Promise<string>
 }
 
 export interface Service {
+  pid?: number | undefined;
   /** Settles when the process ends without a stop, with its exit code or signal and last lines. */
   ended: Promise<string>;
 }
@@ -143,7 +144,7 @@ export async function startService(program: Program): Promise<Service> {
     if (stopping) return neverResolves();
     throw child.exitCode ? new StepError(explain(error), child.exitCode) : error;
   }
-  return { ended };
+  return { pid: child.pid, ended };
 }
 
 async function waitUntilUp(name: string, ended: Promise<string>, url: string): Promise<void> {

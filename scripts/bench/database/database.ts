@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startPostgres } from "../../lib/postgres/server.ts";
-import { ROOT } from "../../lib/root.ts";
-import { startBenchShop } from "../orders/shop.ts";
 import { buyOnce, newBenchShopper } from "../orders/shopper.ts";
+import { startPostgresShop } from "../postgres-shop.ts";
 import { formatInteger, formatTable, median, p95, progress } from "../table.ts";
 import { fill } from "./fill.ts";
 import { type Execution, executionsIn, LOG_PLANS, PLAN_SETTINGS } from "./plans.ts";
@@ -24,17 +22,15 @@ const MAX_TEXT_LENGTH = 240;
 /** Measures frequent requests on a full PostgreSQL: their answers, and the plans of statements. */
 export async function benchDatabase(runs = DEFAULT_RUNS): Promise<void> {
   let log = "";
-  const server = await startPostgres({
+  progress("starting PostgreSQL, a CMS with its seed and the sandbox …");
+  const shop = await startPostgresShop(1, {
     settings: PLAN_SETTINGS,
     onLog: (text) => {
       log += text;
     },
   });
-  const databaseUrl = `${server.url}/shop`;
-  await psql(`${server.url}/postgres`, "CREATE DATABASE shop");
-  progress("starting a CMS with its seed and the sandbox …");
-  const shop = await startBenchShop(ROOT, { DATABASE_URL: databaseUrl });
   try {
+    const { databaseUrl } = shop;
     const shopper = await newBenchShopper(shop);
     await buyOnce(shop, shopper, 1);
     progress("filling the database …");
@@ -68,7 +64,6 @@ export async function benchDatabase(runs = DEFAULT_RUNS): Promise<void> {
     console.log(`\n${formatTable(["statement of", "times", "mean", "max", "scans", "text"], statements)}`);
   } finally {
     await shop.stop();
-    await server.stop();
   }
 }
 

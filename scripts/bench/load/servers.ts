@@ -7,6 +7,7 @@ import { freePort } from "../../lib/free-port.ts";
 import { startNode } from "../../lib/process.ts";
 import { ROOT } from "../../lib/root.ts";
 import { StepError } from "../../lib/steps.ts";
+import { processTree } from "../processor-time.ts";
 
 /** A server under load. */
 export interface LoadedServer {
@@ -19,13 +20,6 @@ export interface LoadedServer {
 
 const START_TIMEOUT_MS = 15_000;
 const RESIDENT = /^VmRSS:\s+(\d+) kB$/m;
-
-/** A process and all that it has started. */
-async function processTree(pid: number): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  const below = await Promise.all(children.split(" ").filter(Boolean).map(Number).map(processTree));
-  return [pid, ...below.flat()];
-}
 
 async function residentMemory(pid: number): Promise<number> {
   const [, kilobytes] = RESIDENT.exec(await readFile(`/proc/${pid}/status`, "utf8")) ?? [];

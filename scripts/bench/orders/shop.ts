@@ -13,6 +13,10 @@ import { compileCms, startCms } from "../../start/cms.ts";
 /** A CMS with its seed and the sandbox, in a temporary data folder. */
 export interface BenchShop {
   readonly url: string;
+  /** Addresses and numbers of all CMS processes, of which `url` is the first. */
+  readonly processes: readonly { readonly url: string; readonly pid: number | undefined }[];
+  /** The number of PostgreSQL's process; undefined with SQLite. */
+  readonly databasePid?: number | undefined;
   readonly dataDir: string;
   readonly sandboxUrl: string;
   readonly sandbox: FastifyInstance;
@@ -42,22 +46,27 @@ export async function startBenchShop(
     ...{ SITE_PORT: String(sitePort), ...variables },
   });
   const url = `http://127.0.0.1:${cmsPort}`;
-  const sandbox = createSandbox({ cards: { eventsUrl: `${url}/api/orders/stripe/events` } });
+  const eventsUrls = [`${url}/api/orders/stripe/events`];
+  const sandbox = createSandbox({ cards: { eventsUrl: eventsUrls } });
   const sandboxUrl = await sandbox.listen({ port: sandboxPort, host: "127.0.0.1" });
   await compileCms(root);
   const secrets = await loadSecrets(dataDir, false);
-  await startCms(root, env, secrets);
+  const processes = [{ url, pid: (await startCms(root, env, secrets)).pid }];
   const startProcess = async () => {
     const further = { ...env, cmsPort: await freePort(), cmsStatusPort: await freePort() };
-    await startCms(root, further, secrets);
-    return `http://127.0.0.1:${further.cmsPort}`;
+    const { pid } = await startCms(root, further, secrets);
+    const furtherUrl = `http://127.0.0.1:${further.cmsPort}`;
+    processes.push({ url: furtherUrl, pid });
+    eventsUrls.push(`${furtherUrl}/api/orders/stripe/events`);
+    return furtherUrl;
   };
   const stop = async () => {
     await endAll();
     await sandbox.close();
     await rm(dataDir, { recursive: true, force: true });
   };
-  return { url, dataDir, sandboxUrl, sandbox, product: await findCheapProduct(url), startProcess, stop };
+  const product = await findCheapProduct(url);
+  return { url, processes, dataDir, sandboxUrl, sandbox, product, startProcess, stop };
 }
 
 async function findCheapProduct(url: string): Promise<string> {

@@ -9,6 +9,7 @@ import { postgresFolder, postgresUser } from "./find.ts";
 export interface PostgresServer {
   /** The server without a database, such as `postgres://postgres@127.0.0.1:5432`. */
   readonly url: string;
+  readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -72,6 +73,7 @@ export async function startPostgres(options: Options = {}): Promise<PostgresServ
   await ready;
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
+    pid: server.pid,
     async stop() {
       process.off("exit", end);
       server.kill("SIGQUIT");

@@ -24,8 +24,8 @@ import { type CallName, happens, NO_MISBEHAVIOUR } from "./switches.ts";
 export interface CardsOptions {
   /** Database file; without it the state is in memory. */
   readonly file?: string | undefined;
-  /** Webhook URL of the shop. */
-  readonly eventsUrl?: string | undefined;
+  /** Webhook URL of the shop; those of several processes take turns. */
+  readonly eventsUrl?: string | readonly string[] | undefined;
 }
 
 type Action = (desk: ActionContext, form: Form, id: string) => ApiResponse;
@@ -34,7 +34,15 @@ type Action = (desk: ActionContext, form: Form, id: string) => ApiResponse;
 export const cards = (options: CardsOptions) =>
   async function cards(app: FastifyInstance): Promise<void> {
     const ledger = openLedger(options.file);
-    const endpoint = { url: options.eventsUrl ?? null, secret: SANDBOX_KEYS.webhook };
+    const { eventsUrl = [] } = options;
+    let sent = 0;
+    const endpoint = {
+      get url() {
+        const urls = [eventsUrl].flat();
+        return urls[sent++ % urls.length] ?? null;
+      },
+      secret: SANDBOX_KEYS.webhook,
+    };
     const provider: Provider = { ledger, switches: NO_MISBEHAVIOUR, endpoint };
     const stop = startDelivery(ledger, () => provider.endpoint);
     app.addHook("onClose", async () => {
