@@ -80,7 +80,7 @@ const COMPLETE = {
   products: 6,
   products_cmps: 28,
   files: 10,
-  files_related_mph: 52,
+  files_related_mph: 54,
   admin_users: 2,
   info_pages: 4,
 };

@@ -17,7 +17,7 @@ interface Message {
 
 /** What the checker's CSS part does not know yet, or cannot read in the lightbox's styles. */
 const KNOWN =
-  /^CSS: (Unrecognized at-rule “@(container|view-transition)”|“(container-type|vector-effect)”: Property .* doesn't exist\.|“(padding|(-moz-)?column-gap)”: Parse Error\.)$/;
+  /^CSS: (Unrecognized at-rule “@(container|view-transition)”|“(container-type|vector-effect|timeline-scope|animation-timeline|view-timeline-name)”: Property .* doesn't exist\.|“(padding|(-moz-)?column-gap)”: Parse Error\.)$/;
 
 /** @returns the errors in files and folders, each with the name of its file */
 async function errorsIn(...files: string[]): Promise<string[]> {

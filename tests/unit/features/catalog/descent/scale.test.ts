@@ -75,7 +75,8 @@ test("HOM-04 the gauge has a timeline for each leg, in order, and whole metres",
   const legs = levelsOf([{ depth: 12.5 }, { depth: 40 }], []).flatMap((level) => level.legs);
   const styles = gaugeStyles(legs);
   expect(styles).toContain(`#${legId(0)}{view-timeline-name:--leg-0}`);
-  expect(styles).toContain("@keyframes leg-1{from{--depth:13}to{--depth:40}}");
+  expect(styles).toContain("@keyframes leg-0{to{--depth:13}}");
+  expect(styles).toContain("@keyframes leg-1{to{--depth:40}}");
   expect(styles).toContain("animation-timeline:--leg-0,--leg-1}");
   expect(gaugeStyles([])).toBe("");
 });
