@@ -5,6 +5,7 @@ import {
   originalPath,
   preparedPath,
   preparedWidths,
+  smallestSet,
   sourceSet,
   thumbnailOf,
   widestPath,
@@ -39,6 +40,11 @@ test("each width is less than 1.7 times the next smaller one", () => {
   const widths = PICTURE_WIDTHS.avif;
   for (const [index, width] of widths.slice(1).entries())
     expect(width / (widths[index] ?? 0)).toBeLessThan(1.7);
+});
+
+test("a place narrower than every version offers the smallest one alone", () => {
+  expect(smallestSet({ ...picture, width: 1200 }, "avif")).toBe("/pictures/loop_1a2b.webp/320.avif 320w");
+  expect(smallestSet({ ...picture, width: 200 }, "avif")).toBe("/pictures/loop_1a2b.webp/200.avif 200w");
 });
 
 test("PRD-01 a picture that visitors magnify is offered in 2400 px, if its original has them", () => {
