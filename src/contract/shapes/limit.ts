@@ -24,7 +24,7 @@ export const limitSchema = z
       path: ["minutes"],
       message: "must be a duration, and empty for a depth",
     }),
-    z.refine(({ minutes, condition }) => minutes === null || condition !== null, {
+    z.refine(({ minutes, condition }) => minutes === null || condition?.trim(), {
       path: ["condition"],
       message: "must say under which conditions the duration was measured",
     }),
