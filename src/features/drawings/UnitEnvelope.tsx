@@ -6,6 +6,8 @@ const WATER_HEIGHT = 150;
 const LINE = 16;
 /** The two lines of a duration above the water. */
 const ROW = 2 * LINE + 6;
+/** From the middle of a time to its end, on a phone: a share of the axis. */
+const TIME_WIDTH = 1 / 30;
 
 const timeText = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`);
 
@@ -28,7 +30,11 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
     return yOf(edge.from) + (edge.from === 0 ? 36 : 20);
   };
   const [tick, step] = end > 360 ? [60, 60] : [10, end > 120 ? 60 : 30];
-  const times = Array.from({ length: Math.ceil(end / step) - 1 }, (_, index) => (index + 1) * step);
+  const isFree = (time: number): boolean =>
+    edges.every(({ minutes }) => Math.abs(minutes - time) > end * TIME_WIDTH);
+  const times = Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step).filter(
+    isFree,
+  );
   return (
     <figure className="unit-drawing">
       <figcaption className="caption">Dive envelope</figcaption>

@@ -113,6 +113,12 @@ test.each(UNITS)(
   },
 );
 
+test("no time of the axis stands on the end of a duration", () => {
+  const limits = [depth(100), scrubber(100, 190), oxygen(180)];
+  const html = renderToStaticMarkup(<UnitEnvelope limits={limits} />);
+  expect([...html.matchAll(/>(\d+ h)</g)].map(([, time]) => time)).toEqual(["1 h", "2 h"]);
+});
+
 test.each(UNITS)("the envelope of $slug takes at most 900 B and no inline style", ({ html }) => {
   expect(html).not.toContain("style");
   expect(brotliCompressSync(html).length).toBeLessThanOrEqual(900);
