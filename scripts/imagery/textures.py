@@ -194,11 +194,11 @@ def perforated():
 
 
 # Times to the surface are those of ZHL-16C with gradient factors 40/85, 9 m/min, at the PO2 shown: with air down to 40 m,
-# trimix 18/45 at 41.2 m, 15/50 at 54.2 m and 10/70 at 82.6 m.
+# trimix 15/50 at 54.2 m and 10/70 at 82.6 m. What a Foreland 40 may show stays within its 40 m.
 SHEETS = {
     "foreland-40": lambda: voted("1.20", ("1.21", "1.20", "1.19", "1.20"), "18.4", "27", "3"),
     "foreland-100": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "82.6", "18", "69"),
-    "tidemark": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "41.2", "36", "27"),
+    "tidemark": lambda: voted("1.30", ("1.29", "1.30", "1.30", "1.31"), "35.2", "28", "8"),
     "telltale": lambda: voted("1.29", ("1.29", "1.30", "1.28", "1.30"), "38.4", "24", "9", AMBER, AMBER, AMBER),
     "depth-handset": lambda: voted("1.20", ("1.20", "1.21", "1.19", "1.20"), "54.2", "38", "67"),
     "plumbline": computer,
