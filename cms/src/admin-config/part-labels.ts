@@ -38,7 +38,10 @@ export const PART_FIELDS = {
 export const PART_COMPONENT_LABELS = {
   "product.fit": {
     unit: { label: "Unit" },
-    quantity: { label: "Quantity", description: "How many of it are in one unit." },
+    quantity: {
+      label: "Quantity",
+      description: "How many of it are in one unit; 0 for an option, which no service adds.",
+    },
     every: { label: "Replaced every", description: "A number of months or hours; empty on condition." },
     per: { label: "Counted in", description: "Parts on condition are replaced when they are worn." },
   },

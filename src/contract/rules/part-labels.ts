@@ -6,6 +6,10 @@ export function intervalLabel({ every, per }: Interval): string {
   return every === 1 ? `Every ${per.replace(/s$/, "")}` : `Every ${every.toLocaleString("en-GB")} ${per}`;
 }
 
+/** How many of a part a unit has: `4 per unit`; `option` for none. */
+export const perUnitLabel = (quantity: number): string =>
+  quantity === 0 ? "option" : `${quantity} per unit`;
+
 /** Orders intervals: months and hours from short to long, on condition last. */
 export function compareIntervals(a: Interval, b: Interval): number {
   return PER_ORDER[a.per] - PER_ORDER[b.per] || (a.every ?? 0) - (b.every ?? 0);

@@ -20,10 +20,13 @@ export const intervalSchema = z
   );
 export type Interval = z.infer<typeof intervalSchema>;
 
-/** A unit that a part fits, with the number of such parts in it (FIT-01). */
+/**
+ * A unit that a part fits, with the number of such parts in it (FIT-01): 0 for an option, which only
+ * some units have, or in place of another part. No service adds it.
+ */
 export const fitSchema = z.intersection(
   intervalSchema,
-  z.object({ unit: referenceSchema, quantity: z.int().check(z.positive(COUNT_RULE)) }),
+  z.object({ unit: referenceSchema, quantity: z.int().check(z.nonnegative("must be 0 or more")) }),
 );
 export type Fit = z.infer<typeof fitSchema>;
 

@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { intervalLabel } from "../../contract/rules/part-labels.ts";
+import { intervalLabel, perUnitLabel } from "../../contract/rules/part-labels.ts";
 import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
 import {
@@ -16,7 +16,7 @@ import { ServiceSetForm } from "./ServiceSetForm.tsx";
 /** How many the unit has, and how many of them come with a kit of the same service. */
 function Quantity({ row }: { row: ServiceRow }) {
   const { quantity, inKits } = row;
-  const perUnit = `${quantity} per unit`;
+  const perUnit = perUnitLabel(quantity);
   if (inKits === 0) return <p className="small">{perUnit}</p>;
   const inKit = inKits === quantity ? "in the kit" : `${inKits} of them in the kit`;
   return <p className="small">{`${perUnit}, ${inKit}`}</p>;
@@ -47,13 +47,15 @@ interface Props {
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) {
   return groups.map((group) => {
-    const anchor = intervalAnchor(group.interval);
+    const { interval } = group;
+    const anchor = intervalAnchor(interval);
+    const counts = countsOf(group);
     return (
       <section key={anchor} id={anchor} className="service-group" aria-labelledby={`${anchor}-title`}>
         <div className="service-head">
-          <h2 id={`${anchor}-title`}>{intervalLabel(group.interval)}</h2>
-          <p className="small figures">{countsText(countsOf(group))}</p>
-          {isService(group) && <ServiceSetForm unit={unit} interval={group.interval} />}
+          <h2 id={`${anchor}-title`}>{intervalLabel(interval)}</h2>
+          <p className="small figures">{countsText(counts)}</p>
+          {isService({ interval, counts }) && <ServiceSetForm unit={unit} interval={interval} />}
         </div>
         <ul>
           {group.rows.map((row) => (

@@ -22,7 +22,7 @@ export const ServiceSummary = memo(function ServiceSummary({ unit, services }: P
             <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>{" "}
             <span className="small">{countsText(counts)}</span>
           </p>
-          {isService({ interval }) && <ServiceSetForm unit={unit} interval={interval} />}
+          {isService({ interval, counts }) && <ServiceSetForm unit={unit} interval={interval} />}
         </li>
       ))}
     </ul>

@@ -40,6 +40,8 @@ export interface ServiceCounts {
   /** Needed, but without a price in the shop. */
   onRequest: number;
   inKits: number;
+  /** Not on every unit: chosen one by one. */
+  options: number;
 }
 
 /** A group without its parts. */
@@ -109,24 +111,27 @@ export const serviceName = ({ every, per }: Interval): string =>
 /** How many of a part the service needs beside the kits of its group. */
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
 
-/** Whether a service set can be ordered at once: parts on condition are chosen one by one. */
-export const isService = ({ interval }: Pick<ServiceGroup, "interval">): boolean =>
-  interval.per !== "condition";
+/** Whether a service set can be ordered at once: parts on condition and options are chosen one by one. */
+export const isService = ({ interval, counts: { toOrder, onRequest } }: Service): boolean =>
+  interval.per !== "condition" && toOrder + onRequest > 0;
 
 /** Counts the parts of a group by how they are ordered. */
 export function countsOf({ rows }: Pick<ServiceGroup, "rows">): ServiceCounts {
   const needed = rows.filter((row) => neededBesideKits(row) > 0);
   const toOrder = needed.filter(({ part }) => availabilityOf(part).kind === "sale").length;
-  return { toOrder, onRequest: needed.length - toOrder, inKits: rows.length - needed.length };
+  const options = rows.filter(({ quantity }) => quantity === 0).length;
+  const inKits = rows.length - needed.length - options;
+  return { toOrder, onRequest: needed.length - toOrder, inKits, options };
 }
 
-/** What a service's button adds and what it does not: `6 to order, 18 in their kits`. */
-export function countsText({ toOrder, onRequest, inKits }: ServiceCounts): string {
-  if (onRequest + inKits === 0) return toOrder === 1 ? "1 part" : `${toOrder} parts`;
+/** What a service's button adds and what it does not: `6 to order, 18 in their kits, 1 option`. */
+export function countsText({ toOrder, onRequest, inKits, options }: ServiceCounts): string {
+  if (onRequest + inKits + options === 0) return toOrder === 1 ? "1 part" : `${toOrder} parts`;
   const texts = [
     [toOrder, "to order"],
     [onRequest, "on request"],
     [inKits, "in their kits"],
+    [options, options === 1 ? "option" : "options"],
   ] as const;
   return texts.flatMap(([count, text]) => (count > 0 ? `${count} ${text}` : [])).join(", ");
 }

@@ -72,7 +72,7 @@ const MANY_NUMBERS = Array.from({ length: 2_001 }, (_, index) => `N-${index}`).j
 export const BAD_LISTS: ReadonlyArray<readonly [string, string, string, string]> = [
   ["a unit without its use", "", "set-one", `Fits: “set-one” ${USE}`],
   ["a unit without its interval", "", "set-one x 2", `Fits: “set-one x 2” ${USE}`],
-  ["none of a part", "", "set-one x 0 on condition", `Fits: “set-one x 0 on condition” ${USE}`],
+  ["less than none of a part", "", "set-one x -1 on condition", `Fits: “set-one x -1 on condition” ${USE}`],
   ["too many of a part", "", "set-one x 1001 on condition", `Fits: “set-one x 1001 on condition” ${USE}`],
   ["an interval of 0", "", "set-one x 1 every 0 hours", `Fits: “set-one x 1 every 0 hours” ${USE}`],
   [

@@ -19,9 +19,9 @@ test.each([
     'spare "part-one": fits[1].per "years" is none of months, hours, condition',
   ],
   [
-    "a quantity of zero",
-    seedEdit("spares/parts.yaml", "quantity: 2", "quantity: 0"),
-    'spare "part-one": fits[1].quantity must be 1 or more',
+    "a quantity below zero",
+    seedEdit("spares/parts.yaml", "quantity: 2", "quantity: -1"),
+    'spare "part-one": fits[1].quantity must be 0 or more',
   ],
   [
     "a dimension that is not a number",

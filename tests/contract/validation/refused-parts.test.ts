@@ -92,8 +92,8 @@ describe("FIT-01 a part", () => {
     unpublished = String(copied.data[0]?.documentId);
   });
 
-  test("of which there is less than one is refused at the quantity", async () => {
-    const answer = await saved(ids.ring, { fits: [fitTo(ids.set, { quantity: 0 })] });
+  test("of which there is less than none is refused at the quantity", async () => {
+    const answer = await saved(ids.ring, { fits: [fitTo(ids.set, { quantity: -1 })] });
     expect(Object.keys(answer)).toEqual(["status", "fits.0.quantity"]);
     expect(answer["status"]).toBe("400");
   });

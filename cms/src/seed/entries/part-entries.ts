@@ -30,10 +30,10 @@ export function readPart(fields: Fields) {
 }
 
 function readFit(fields: Fields) {
-  const { per } = fitSchema.attributes;
+  const { per, quantity } = fitSchema.attributes;
   return {
     unit: fields.slug("unit"),
-    quantity: fields.count("quantity"),
+    quantity: fields.count("quantity", quantity.min),
     every: fields.optionalCount("every"),
     per: fields.choice("per", per.enum),
   };

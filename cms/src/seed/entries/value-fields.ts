@@ -98,10 +98,10 @@ export class ValueFields {
     return this.isAbsent(name) ? null : this.size(name, rule);
   }
 
-  /** Parses a whole number from 1. */
-  count(name: string): number {
+  /** Parses a whole number of at least 1, or another least one. */
+  count(name: string, least = 1): number {
     const count = this.wholeNumber(name);
-    if (count < 1) this.report(name, "must be 1 or more");
+    if (count < least) this.report(name, `must be ${least} or more`);
     return count;
   }
 

@@ -6,6 +6,7 @@ import {
   facetValues,
   UNIT_FACET,
 } from "../../../contract/rules/part-facets.ts";
+import { perUnitLabel } from "../../../contract/rules/part-labels.ts";
 import type { ListedFit, ListingProduct } from "./listing-product.ts";
 import type { Choices } from "./model.ts";
 
@@ -78,7 +79,7 @@ export const chosenFilters = (facets: readonly Facet[], choices: Choices): Chose
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const fitLabel = ({ quantity, interval }: ListedFit): string =>
-  `${quantity} per unit · ${lowerFirst(interval)}`;
+  `${perUnitLabel(quantity)} · ${lowerFirst(interval)}`;
 
 /** The text of a row for the chosen unit: `4 per unit · every 12 months`; undefined without one. */
 export function unitInterval({ fits = [] }: Pick<ListingProduct, "fits">, choices: Choices) {

@@ -1,4 +1,9 @@
-import { dimensionLabel, dimensionText, intervalLabel } from "../../../contract/rules/part-labels.ts";
+import {
+  dimensionLabel,
+  dimensionText,
+  intervalLabel,
+  perUnitLabel,
+} from "../../../contract/rules/part-labels.ts";
 import { isPart } from "../../../contract/rules/parts.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
@@ -56,7 +61,7 @@ export function PartDetails({ product }: { product: Product }) {
         title="Fits"
         rows={product.fits.map(({ unit, quantity, every, per }) => ({
           ...unit,
-          texts: [`${quantity} per unit`, intervalLabel({ every, per })],
+          texts: [perUnitLabel(quantity), intervalLabel({ every, per })],
         }))}
       />
     </>

@@ -5,6 +5,7 @@ import {
   dimensionLabel,
   dimensionText,
   intervalLabel,
+  perUnitLabel,
 } from "../../../../src/contract/rules/part-labels.ts";
 import { DIMENSION_NAMES, type Interval } from "../../../../src/contract/shapes/part.ts";
 
@@ -16,6 +17,10 @@ test("FIT-01 an interval is a number of months or hours, or on condition", () =>
   expect(label(1, "hours")).toBe("Every hour");
   expect(label(2_000, "hours")).toBe("Every 2,000 hours");
   expect(label(null, "condition")).toBe("On condition");
+});
+
+test("FIT-01 a unit has a number of a part, or the part is an option", () => {
+  expect([4, 1, 0].map(perUnitLabel)).toEqual(["4 per unit", "1 per unit", "option"]);
 });
 
 test("FIT-02 intervals are ordered: months, hours, each from short to long, and on condition", () => {

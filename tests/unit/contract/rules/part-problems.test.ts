@@ -33,7 +33,10 @@ test("FIT-01 a part fits units with a quantity and an interval", () => {
   const interval = "must be a number of months or hours, and empty on condition";
   expect(problemsOf({ fits: [{ ...fit, every: null }] })).toEqual({ "fits.0.every": interval });
   expect(problemsOf({ fits: [{ ...fit, per: "condition" }] })).toEqual({ "fits.0.every": interval });
-  expect(problemsOf({ fits: [{ ...fit, quantity: 0 }] })).toEqual({ "fits.0.quantity": "must be 1 or more" });
+  expect(problemsOf({ fits: [{ ...fit, quantity: 0 }] })).toEqual({});
+  expect(problemsOf({ fits: [{ ...fit, quantity: -1 }] })).toEqual({
+    "fits.0.quantity": "must be 0 or more",
+  });
 });
 
 test("FIT-01 an interval in a draft needs months or hours", () => {

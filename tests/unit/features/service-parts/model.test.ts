@@ -42,7 +42,9 @@ test("FIT-02 parts are grouped by interval: months, hours, then on condition, ea
     [{ every: 100, per: "hours" }, ["filter"]],
     [{ every: null, per: "condition" }, ["strap"]],
   ]);
-  expect(groups.map(isService)).toEqual([true, true, true, false]);
+  expect(groups.map((group) => isService({ ...group, counts: countsOf(group) }))).toEqual([
+    ...[true, true, true, false],
+  ]);
 });
 
 test("FIT-02 a kit comes first, and what it contains is not needed a second time", () => {
@@ -64,6 +66,19 @@ test("FIT-02 a kit comes first, and what it contains is not needed a second time
     ["ring", 6, 2],
     ["spring", 1, 1],
   ]);
+});
+
+test("FIT-02 an option stands in its service, which does not add it", () => {
+  const option = part("large", [fitting("unit", 0, MONTHS)]);
+  const [group] = serviceGroups([option, part("ring", [fitting("unit", 4, MONTHS)])], "unit");
+  expect(group?.rows.map((row) => [row.part.slug, neededBesideKits(row)])).toEqual([
+    ["large", 0],
+    ["ring", 4],
+  ]);
+  const [alone] = serviceGroups([option], "unit");
+  const texts = [group, alone].map((one) => one && countsText(countsOf(one)));
+  expect(texts).toEqual(["1 to order, 1 option", "1 option"]);
+  expect(alone && isService({ ...alone, counts: countsOf(alone) })).toBe(false);
 });
 
 test("FIT-02 a kit of another interval replaces nothing", () => {
