@@ -1,5 +1,6 @@
 import { glob, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
+import { parse } from "yaml";
 import * as z from "zod";
 import { EXIT_CODES } from "../../src/contract/node/exit-codes.mjs";
 import { ROOT } from "../lib/root.ts";
@@ -34,12 +35,29 @@ export async function readSources(seed = SEED): Promise<PdfSource[]> {
   return [...datasheets, ...(await readFolder(path.join(seed, "documents"), parseDocument))];
 }
 
+const documentsSchema = z.array(z.object({ revisions: z.array(z.object({ file: z.string() })) }));
+
+/** The PDFs of superseded revisions: they keep their bytes, though their text may be gone. */
+export async function supersededFiles(seed = SEED): Promise<Set<string>> {
+  const documents = documentsSchema.parse(parse(await readFile(path.join(seed, "documents.yaml"), "utf8")));
+  return new Set(documents.flatMap(({ revisions }) => revisions.slice(0, -1).map(({ file }) => file)));
+}
+
 type State = "current" | "stale" | "missing" | "orphan";
 
-/** Compares the PDFs in a folder with what they should be made of; an orphan has no source. */
-export async function statesOf(sources: readonly PdfSource[], folder: string): Promise<Map<string, State>> {
+/**
+ * Compares the PDFs in a folder with what they should be made of.
+ * An orphan has no source and is no superseded revision.
+ */
+export async function statesOf(
+  sources: readonly PdfSource[],
+  folder: string,
+  superseded: ReadonlySet<string> = new Set(),
+): Promise<Map<string, State>> {
   const found = await Array.fromAsync(glob("{datasheets,documents}/*.pdf", { cwd: folder }));
-  const states = new Map(found.sort().map((file): [string, State] => [file, "orphan"]));
+  const states = new Map(
+    found.sort().map((file): [string, State] => [file, superseded.has(file) ? "current" : "orphan"]),
+  );
   for (const source of sources) {
     const { file } = source;
     if (!states.has(file)) states.set(file, "missing");

@@ -7,7 +7,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { launchBrowser } from "../lib/browser.ts";
 import { explain } from "../lib/steps.ts";
-import { readSources, statesOf } from "./files.ts";
+import { readSources, statesOf, supersededFiles } from "./files.ts";
 import { MEDIA, type PdfSource } from "./pdf-source.ts";
 import { printPdf } from "./print.ts";
 
@@ -28,10 +28,11 @@ async function write(sources: readonly PdfSource[]): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: "boolean", default: false } } });
   const sources = await readSources();
-  let states = await statesOf(sources, MEDIA);
+  const superseded = await supersededFiles();
+  let states = await statesOf(sources, MEDIA, superseded);
   if (!values.check) {
     await write(sources.filter(({ file }) => states.get(file) !== "current"));
-    states = await statesOf(sources, MEDIA);
+    states = await statesOf(sources, MEDIA, superseded);
   }
   const faults = [...states].filter(([, state]) => state !== "current");
   for (const [file, state] of faults)

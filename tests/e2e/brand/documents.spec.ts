@@ -81,7 +81,7 @@ test("DOC-03 print shows number, revision, date, digest and where to check for a
   await page.emulateMedia({ media: "print" });
   for (const text of [
     /HM-1040/,
-    /5, 2 Mar 2026, current/,
+    /6, 27 Nov 2026, current/,
     /[0-9a-f]{64}/,
     /compare its revision .*\/documents\/HM-1040/,
   ])
@@ -165,11 +165,11 @@ test("DOC-05 documents are searched by their words, with the count announced, wi
 test("DOC-05 a product lists its documents, and a document set leads to its own", async ({ page }) => {
   await page.goto("/product/foreland-40-eccr");
   await expect(main(page).locator("#documents a")).toHaveText([
-    "Manual HM-1040, revision 5",
+    "Manual HM-1040, revision 6",
     "Declaration of conformity DC-1040, revision 2",
     "Safety analysis SD-FM-06, revision 6",
     "Safety analysis SD-SIL-01, revision 4",
-    "Datasheet DS-1040, revision 1",
+    "Datasheet DS-1040, revision 2",
     "Transport document TD-07, revision 3",
   ]);
   await page.goto("/safety-data");

@@ -111,6 +111,9 @@ test("a datasheet is printed with its picture, table headers and lists, and date
   expect(await states(source)).toEqual(["current"]);
   expect(await states(datasheet())).toEqual(["stale"]);
   expect(await states(datasheet({ slug: "other" }))).toEqual(["orphan", "missing"]);
+  const superseded = new Set([source.file]);
+  expect([...(await statesOf([], folder, superseded)).values()]).toEqual(["current"]);
+  expect([...(await statesOf([datasheet()], folder, superseded)).values()]).toEqual(["stale"]);
   await writeFile(path.join(folder, source.file), pdf.subarray(0, pdf.length / 2));
   expect(await states(source)).toEqual(["stale"]);
 });
