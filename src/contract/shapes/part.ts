@@ -21,8 +21,8 @@ export const intervalSchema = z
 export type Interval = z.infer<typeof intervalSchema>;
 
 /**
- * A unit that a part fits, with the number of such parts in it (FIT-01): 0 for an option, which only
- * some units have, or in place of another part. No service adds it.
+ * A unit that a part fits, with the number of such parts in it (FIT-01). 0 is an option, which only
+ * some units have, or in place of another part: no service adds it.
  */
 export const fitSchema = z.intersection(
   intervalSchema,

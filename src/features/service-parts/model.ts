@@ -111,7 +111,7 @@ export const serviceName = ({ every, per }: Interval): string =>
 /** How many of a part the service needs beside the kits of its group. */
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
 
-/** Whether a service set can be ordered at once: parts on condition and options are chosen one by one. */
+/** Whether a service can be ordered at once: parts on condition and options are chosen singly. */
 export const isService = ({ interval, counts: { toOrder, onRequest } }: Service): boolean =>
   interval.per !== "condition" && toOrder + onRequest > 0;
 
