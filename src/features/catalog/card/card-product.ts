@@ -28,8 +28,8 @@ function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boo
   return isShared ? null : toCardPicture(featured);
 }
 
-/** Characters of a condition that stand in one line of a card. */
-const MAX_CONDITION_LENGTH = 32;
+/** Characters of a condition on a card: of a longer one, its first part. */
+const MAX_CONDITION_LENGTH = 44;
 
 /** A fact with the first words of its condition: the product's page has it whole. */
 function toCardFact({ label, value, condition }: Product["key_facts"][number]): CardFact {
