@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { fetchChangesAfter } from "../../scripts/publish/content/cms-client.ts";
 import { runSql } from "../contract/accounts/account.ts";
 import { type RunningCms, startCms } from "../contract/cms/process.ts";
+import { successorOf } from "../contract/cms/successor.ts";
 import { type Editor, signIn } from "../contract/panel/editor.ts";
 import {
   type CmsWithHook,
@@ -65,6 +66,7 @@ async function publishUntilKilled(editor: Editor, { documentId, published }: Ent
 const published = (): number => entryCounts().reduce((sum, { published: version }) => sum + version, 0);
 
 test("a SIGKILL between a publish and its report loses no change and invents none", async () => {
+  const takeOver = await successorOf(shop.cms.dataDir, shop.variables);
   const editor = await signIn(shop.cms);
   for (let index = 0; index < ENTRIES; index += 1) await newEntry(editor, `killed-${index}`);
   const ended = Promise.allSettled(entryCounts().map((counts) => publishUntilKilled(editor, counts)));
@@ -76,7 +78,7 @@ test("a SIGKILL between a publish and its report loses no change and invents non
   // Each version was recorded once.
   for (const { published: version, recorded } of entryCounts()) expect(recorded).toBe(version);
   expect(shop.hook.calls).toEqual([]);
-  running.push(await startCms(shop.cms.dataDir, shop.variables));
+  running.push(await takeOver());
   await expect.poll(undelivered, { timeout: 30_000 }).toBe(0);
   expect(shop.hook.reported()).toHaveLength(published());
 });
