@@ -41,6 +41,8 @@ test("OPS-03 no frequent request reads all rows of orders", async () => {
       "orders by two words": () => staff.panel("GET", "/order-desk/orders?search=deep+malaga"),
       "an order": () => staff.panel("GET", `/order-desk/orders/${orderId}`),
       "an order in parts": () => staff.panel("GET", `/order-desk/orders/${copy}`),
+      "the review queue": () => staff.panel("GET", "/order-desk/review-queue"),
+      "its count": () => staff.panel("GET", "/order-desk/attention"),
       "a month": () => staff.panel("GET", "/order-desk/export?month=2020-01"),
     };
     const reading: Record<string, readonly [status: number, isWhole: boolean]> = {};
