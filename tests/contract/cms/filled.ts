@@ -39,6 +39,10 @@ async function copyOfMade(kind: string, make: (dataDir: string) => Promise<void>
 export const filledDataDir = (kind: string, seed: string): Promise<string> =>
   copyOfMade(kind, async (dataDir) => (await startCms(dataDir, { SEED_DIR: seed })).stop());
 
+/** Makes a data folder with the product's own seed. */
+export const seededDataDir = (): Promise<string> =>
+  copyOfMade("seeded", async (dataDir) => (await startCms(dataDir)).stop());
+
 /**
  * Makes a data folder whose database has tables and no content, as a start leaves it that is killed
  * before it writes the seed. Creating the tables is half of a first start.

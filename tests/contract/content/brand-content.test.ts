@@ -1,25 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { api, callCms, type Entry, fetchAllPages, publicEntry } from "../cms/json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+import { seededCms } from "../cms/seeded.ts";
 
 /** The specified brand content, in the shop's own seed. */
 
-let own: RunningCms | undefined;
-let url = process.env["HALOCLINE_CMS_URL"] ?? "";
+const cms = seededCms();
 
-beforeAll(async () => {
-  if (url !== "") return;
-  own = await startCms(await newDataDir());
-  url = own.url;
-});
-
-afterAll(async () => {
-  if (!own) return;
-  await own.stop();
-  await removeDataDir(own.dataDir);
-});
-
-const only = (path: string) => publicEntry(url, path);
+const only = (path: string) => publicEntry(cms.url, path);
 
 const within = (entry: Entry, field: string): readonly Entry[] => [entry[field]].flat() as Entry[];
 const pick = (entries: readonly Entry[], ...fields: readonly string[]): unknown[][] =>
@@ -83,7 +70,7 @@ describe("the home page", () => {
 
 describe("categories", () => {
   test("CAT-01 CAT-02 each has slides and omits Pandemic and Gallery; sports diving omits News instead", async () => {
-    const { data: categories } = await callCms(url, api("categories"));
+    const { data: categories } = await callCms(cms.url, api("categories"));
     expect(categories).toHaveLength(4);
     for (const category of categories) {
       const omitted = category.slug === "sports-diving" ? "News" : "Gallery";
@@ -104,7 +91,7 @@ describe("pages", () => {
     ["safety-document-sets", 8],
     ["gallery-pictures", 8],
   ])("PAG-01 PAG-06 PAG-07 PAG-09 PAG-13 %s: %i in order", async (path, count) => {
-    const entries = await fetchAllPages(url, path);
+    const entries = await fetchAllPages(cms.url, path);
     expect(entries.map(({ position }) => position)).toEqual(Array.from({ length: count }, (_, i) => i + 1));
   });
 
@@ -116,12 +103,12 @@ describe("pages", () => {
   });
 
   test("PAG-06 one document set shows 325KB", async () => {
-    const sets = await fetchAllPages(url, "safety-document-sets");
+    const sets = await fetchAllPages(cms.url, "safety-document-sets");
     expect(sets.filter(({ size_text }) => size_text === "325KB")).toHaveLength(1);
   });
 
   test("PAG-10 exhibitions: some cancelled, some past", async () => {
-    const exhibitions = await fetchAllPages(url, "exhibitions");
+    const exhibitions = await fetchAllPages(cms.url, "exhibitions");
     const cancelled = exhibitions.filter((exhibition) => exhibition["cancelled"]);
     expect(cancelled.length).toBeGreaterThan(0);
     expect(cancelled.length).toBeLessThan(exhibitions.length);
@@ -129,14 +116,14 @@ describe("pages", () => {
   });
 
   test("PAG-12 one notice and six news items, at least one with a document", async () => {
-    const news = await fetchAllPages(url, "news-items");
+    const news = await fetchAllPages(cms.url, "news-items");
     expect(news.filter(({ notice }) => notice)).toHaveLength(1);
     expect(news.filter(({ notice }) => !notice)).toHaveLength(6);
     expect(news.some(({ document }) => document !== null)).toBe(true);
   });
 
   test("PAG-04 PAG-05 every static page has its text, legal pages have their date", async () => {
-    const pages = await fetchAllPages(url, "info-pages");
+    const pages = await fetchAllPages(cms.url, "info-pages");
     expect(pages.map(({ slug }) => slug).toSorted()).toEqual(INFO_PAGES);
     const revised = new Map(pages.map(({ slug, revised_on }) => [slug, revised_on]));
     expect(revised.get("privacy-policy")).toBe("2020-01-20");
@@ -152,7 +139,7 @@ describe("pages", () => {
       "news-items",
       "gallery-pictures",
     ]) {
-      const { text } = await callCms(url, api(path, {}));
+      const { text } = await callCms(cms.url, api(path, {}));
       const described = [...text.matchAll(/"alternativeText":("[^"]+"|null),"width":(\d+|null)/g)];
       expect(described.length).toBeGreaterThan(2);
       for (const [, words, width] of described)

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
+import { isOnPostgres } from "../../harness/postgres/databases.ts";
 import { type Answer, api, callCms, type Entry, fetchAllPages, fieldsOf } from "../cms/json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+import { seededCms } from "../cms/seeded.ts";
 
 /** The catalogue rows of the specification's call table, against the real CMS with its own seed. */
 
@@ -39,26 +40,17 @@ const PRODUCT = [
   "updatedAt",
 ].toSorted();
 
-let own: RunningCms | undefined;
-let url = process.env["HALOCLINE_CMS_URL"] ?? "";
+const cms = seededCms();
 let products: Entry[] = [];
-
 beforeAll(async () => {
-  if (url === "") {
-    own = await startCms(await newDataDir());
-    url = own.url;
-  }
-  products = await fetchAllPages(url, "products");
+  products = await fetchAllPages(cms.url, "products");
 });
 
-afterAll(async () => {
-  if (!own) return;
-  await own.stop();
-  await removeDataDir(own.dataDir);
-});
+/** SQLite compares titles by their bytes, PostgreSQL by their letters. Pages sort by letters. */
+const byTitle = isOnPostgres() ? new Intl.Collator("en").compare : undefined;
 
 const get = (path: string, query: Record<string, string | number> = {}): Promise<Answer> =>
-  callCms(url, api(path, query));
+  callCms(cms.url, api(path, query));
 
 function first(entries: readonly Entry[]): Entry {
   const [entry] = entries;
@@ -72,7 +64,7 @@ function entries(value: unknown): Entry[] {
 
 describe("products", () => {
   test("API-01 the list is complete, ordered and without duplicates at any page size", async () => {
-    const inPagesOfTen = await fetchAllPages(url, "products", 10);
+    const inPagesOfTen = await fetchAllPages(cms.url, "products", 10);
     expect(products.length).toBeGreaterThan(90);
     expect(inPagesOfTen).toEqual(products);
     expect(new Set(products.map(({ documentId }) => documentId)).size).toBe(products.length);
@@ -175,7 +167,7 @@ describe("categories and sub-categories", () => {
   });
 
   test("API-01 sub-categories name their parent", async () => {
-    const listings = await fetchAllPages(url, "sub-categories");
+    const listings = await fetchAllPages(cms.url, "sub-categories");
     expect(listings.length).toBeGreaterThanOrEqual(12);
     for (const listing of listings) {
       expect(fieldsOf(listing)).toEqual([...LISTING, "parent"].toSorted());
@@ -196,7 +188,8 @@ describe("categories and sub-categories", () => {
     );
     expect(cards.length).toBeGreaterThanOrEqual(80);
     expect(cards.length).toBe(listed.length);
-    expect(cards.map(({ title }) => title)).toEqual(cards.map(({ title }) => title).toSorted());
+    const titles = cards.map(({ title }) => String(title));
+    expect(titles).toEqual(titles.toSorted(byTitle));
     for (const card of cards) expect(fieldsOf(card)).toEqual(LISTED);
     const withFits = cards.flatMap(({ fits }) => entries(fits));
     expect(fieldsOf(withFits[0])).toEqual(["every", "id", "per", "quantity", "unit"]);
@@ -208,7 +201,7 @@ describe("pages and settings", () => {
     const { data } = await get("info-pages", { "filters[slug][$eq]": "about-us" });
     expect(fieldsOf(first(data))).toEqual([...REFERENCE, "body", "lead", "note", "revised_on"].toSorted());
     expect(entries(first(data)["body"]).length).toBeGreaterThan(3);
-    expect(await fetchAllPages(url, "info-pages")).toContainEqual(first(data));
+    expect(await fetchAllPages(cms.url, "info-pages")).toContainEqual(first(data));
   });
 
   test("API-01 the site settings contain the claims and the offices", async () => {
@@ -243,7 +236,7 @@ describe("files", () => {
     );
     expect(mimeTypes.size).toBeGreaterThan(20);
     for (const [address, mime] of mimeTypes) {
-      const answer = await fetch(`${url}${address}`, { method: "HEAD" });
+      const answer = await fetch(`${cms.url}${address}`, { method: "HEAD" });
       expect([address, answer.status, answer.headers.get("content-type")]).toEqual([address, 200, mime]);
     }
   });

@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { type Entry, fetchAllPages, fieldsOf } from "../cms/json.ts";
-import { newDataDir, type RunningCms, removeDataDir, startCms } from "../cms/process.ts";
+import { seededCms } from "../cms/seeded.ts";
 
 /** What products say as parts, in the answers of the real CMS with its own seed. */
 
 const REFERENCE = ["documentId", "id", "slug", "title"];
 
-let own: RunningCms | undefined;
+const cms = seededCms();
 let products: Entry[] = [];
-
 beforeAll(async () => {
-  let url = process.env["HALOCLINE_CMS_URL"] ?? "";
-  if (url === "") {
-    own = await startCms(await newDataDir());
-    url = own.url;
-  }
-  products = await fetchAllPages(url, "products");
-});
-
-afterAll(async () => {
-  if (!own) return;
-  await own.stop();
-  await removeDataDir(own.dataDir);
+  products = await fetchAllPages(cms.url, "products");
 });
 
 const list = (value: unknown): Entry[] => (Array.isArray(value) ? value : []);
