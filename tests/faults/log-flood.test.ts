@@ -6,6 +6,7 @@ import { callCms } from "../contract/cms/json.ts";
 import { type RunningCms, startCms } from "../contract/cms/process.ts";
 import { startSmallCms } from "../contract/cms/small.ts";
 import { signIn } from "../contract/panel/editor.ts";
+import { isOnPostgres } from "../harness/postgres/databases.ts";
 
 /** Invalid requests of outsiders: each gets a 4xx response and adds no line to the log. */
 
@@ -170,9 +171,11 @@ test("an error that repeats the request makes no long line in the log", async ()
   const { status } = await editor.create("info-page", { title: "Failing", body });
   runSql(cms.dataDir, "DROP TRIGGER fail");
   expect(status).toBe(500);
+  // The error of SQLite repeats the request; that of PostgreSQL has the statement without values.
+  const error = isOnPostgres() ? /insert into "info_pages" .+ - failed$/m : /x{1000}.* more characters\)/;
   // The answer may precede the output.
   const logged = () => cms.output().slice(length);
-  await expect.poll(logged).toMatch(/x{1000}.* more characters\)/);
+  await expect.poll(logged).toMatch(error);
   expect(logged().length).toBeLessThan(9_000);
 });
 
