@@ -12,6 +12,6 @@ export const LINE = "#d3dce0";
 export const SAFETY = "#b4480f";
 export const SAFETY_BRIGHT = "#ff9a5c";
 
-/** The logo on a grid of 32 units: two waters and the boundary between them. */
-export const LOGO_UPPER = "M2 12c5-4 9-4 14 0s9 4 14 0v-2a14 14 0 0 0-28 0z";
-export const LOGO_LOWER = "M2 17c5-4 9-4 14 0s9 4 14 0v1a14 14 0 0 1-28 0z";
+/** The logo on a grid of 32 units: two waters, half circles, and the boundary between them. */
+export const LOGO_UPPER = "M2 14c5-4 9-4 14 0s9 4 14 0a14 14 0 0 0-28 0z";
+export const LOGO_LOWER = "M2 18c5-4 9-4 14 0s9 4 14 0a14 14 0 0 1-28 0z";
