@@ -1,3 +1,4 @@
+import { keepNames } from "../../../contract/rules/keep-names.ts";
 import { productPath } from "../../../contract/site.ts";
 import { COMPARE_MESSAGES } from "../../compare/messages.ts";
 import { type Fact, mergeByLabel, type StatedValue } from "../../compare/model.ts";
@@ -38,7 +39,7 @@ export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
             <td />
             {units.map(({ slug, title }) => (
               <th key={slug} scope="col">
-                <a href={productPath(slug)}>{title}</a>
+                <a href={productPath(slug)}>{keepNames(title)}</a>
               </th>
             ))}
           </tr>
