@@ -1,5 +1,6 @@
 import { availabilityOf } from "../contract/rules/availability.ts";
 import { isComparable, isPart, sharedPicturesOf } from "../contract/rules/parts.ts";
+import { unitNames } from "../contract/rules/unit-names.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type { Condition } from "../contract/shapes/condition.ts";
 import type {
@@ -58,6 +59,8 @@ export interface Content extends Controlled {
   sharedPictures: ReadonlyMap<string, true>;
   /** The parts that fit a unit, by its slug, sorted by title (FIT-02). */
   serviceParts: ReadonlyMap<string, readonly PackedProduct[]>;
+  /** Short names of the units that parts fit, by slug (FIT-01). */
+  unitNames: ReadonlyMap<string, string>;
   /** The services of a unit by its slug; equal as long as no part joins or leaves one. */
   services: ReadonlyMap<string, readonly Service[]>;
   /** By path. */
@@ -135,7 +138,8 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     reuseList,
   );
   const productsBySlug = bySlug(products);
-  const partListings = partListingsOf(listings, (unit) => productsBySlug.get(unit)?.title ?? unit);
+  const titleOf = (unit: string): string => productsBySlug.get(unit)?.title ?? unit;
+  const partListings = partListingsOf(listings, titleOf);
   const serviceParts = reuseMap<readonly PackedProduct[]>(
     before?.serviceParts,
     servicePartsOf(productsByTitle),
@@ -167,6 +171,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     partListings: reuseMap(before?.partListings, partListings, reusePartListing),
     sharedPictures: sharedPicturesOf(products),
     serviceParts,
+    unitNames: unitNames(new Map(serviceParts.keys().map((unit) => [unit, titleOf(unit)]))),
     services: servicesOf(serviceParts, before),
     listingPages: reuseMap(before?.listingPages, listingPagesOf(subCategories, listings), reusePage),
     certificates: list(before?.certificates, entries.certificate),

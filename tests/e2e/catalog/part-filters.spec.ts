@@ -83,6 +83,7 @@ test("FIT-07 sixteen parts take at most 1,900 px of a phone, with targets of 44 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(LISTING);
   await expect(rows(page)).toHaveCount(16);
+  await page.getByText("Filters", { exact: true }).click();
   const measured = await page.evaluate(() => ({
     list: document.querySelector("[data-list]")?.getBoundingClientRect().height ?? 0,
     width: document.documentElement.scrollWidth,
@@ -93,6 +94,59 @@ test("FIT-07 sixteen parts take at most 1,900 px of a phone, with targets of 44 
   expect(measured.list).toBeLessThanOrEqual(1_900);
   expect(measured.width).toBe(390);
   expect(Math.min(...measured.targets)).toBeGreaterThanOrEqual(44);
+});
+
+test("on a phone the first part begins within 700 px, and closed filters say how many are active", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(LISTING);
+  const top = await rows(page)
+    .first()
+    .evaluate((row) => row.getBoundingClientRect().top);
+  expect(top).toBeLessThanOrEqual(700);
+  const unit = page.getByLabel("Unit", { exact: true });
+  const summary = grid(page).locator("summary");
+  await expect(unit).toBeHidden();
+  await expect(page.getByLabel("Sort")).toBeVisible();
+  await expect(page.getByLabel("View")).toBeVisible();
+  await expect(summary).toHaveText("Filters");
+  await summary.focus();
+  await page.keyboard.press("Enter");
+  await unit.selectOption(UNIT);
+  await page.getByLabel("Family", { exact: true }).selectOption("O-rings");
+  await expect(chosen(page)).toHaveText(["Foreland 40 eCCR ×", "O-rings ×", "Clear all"]);
+  await expect(summary).toHaveText("Filters 2 active");
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(summary).toBeHidden();
+  await expect(unit).toBeVisible();
+});
+
+test("FIT-01 rows link to the units that a part fits, before and after a choice", async ({ page }) => {
+  const parts = await readParts();
+  await page.goto(LISTING);
+  const check = async () => {
+    for (const row of await rows(page).all()) {
+      const title = await row.getByRole("heading").textContent();
+      const fits = parts.find((part) => part.title === title)?.fits ?? [];
+      const links = row.locator(".part-fits a");
+      await expect(links).toHaveCount(Math.min(3, fits.length));
+      for (const [index, link] of (await links.all()).entries())
+        await expect(link).toHaveAttribute("href", `/product/${fits[index]?.unit.slug}`);
+      if (fits.length > 3)
+        await expect(row.locator(".part-fits")).toContainText(`and ${fits.length - 3} more`);
+    }
+  };
+  await check();
+  await page.getByLabel("Sort").selectOption("Newest");
+  await expect(page).toHaveURL(/sort=Newest/);
+  await expect(grid(page).locator("[aria-busy]")).toHaveCount(0);
+  await check();
+  // The row's link covers the row, but not these.
+  const link = rows(page).locator(".part-fits a").first();
+  const href = await link.getAttribute("href");
+  await link.click();
+  await expect(page).toHaveURL(href ?? "");
 });
 
 test("FIT-07 units of a small listing show three facts each and are compared below", async ({ page }) => {
@@ -119,5 +173,10 @@ testWithoutScript(
     await page.getByRole("link", { name: "Page 2" }).click();
     await expect(page).toHaveURL(`${LISTING}/2`);
     await expect(rows(page)).toHaveCount(16);
+    // On a phone they are behind a disclosure.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator(".filters")).toBeHidden();
+    await grid(page).locator("summary").click();
+    await expect(page.locator(".filters")).toBeVisible();
   },
 );

@@ -53,7 +53,12 @@ export function AddToCartForm({ product, short = false }: ActionProps<Named>) {
   return (
     <add-to-cart>
       <form action={ROUTES.cart}>
-        <button type="submit" name={CART_ADD_PARAMETER} value={product.documentId} className="button">
+        <button
+          type="submit"
+          name={CART_ADD_PARAMETER}
+          value={product.documentId}
+          className={`button${short ? " button-quiet" : ""}`}
+        >
           <span>{short ? "ADD" : "ADD TO CART"}</span> <span className="sr-only">{product.title}</span>
         </button>
       </form>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { keepNames } from "../../../contract/rules/keep-names.ts";
 import { productPath } from "../../../contract/site.ts";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
@@ -12,6 +13,7 @@ import {
   RequestQuoteButton,
 } from "./Availability.tsx";
 import { CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
+import { FittedUnits } from "./FittedUnits.tsx";
 
 interface FrameProps {
   product: CardProduct;
@@ -37,15 +39,16 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
 );
 
 function CardFrame({ product, heading: Heading, media, row, children }: FrameProps) {
-  const { part_number: partNumber, part, facts } = product;
+  const { part_number: partNumber, part, facts, fits = [] } = product;
   return (
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
         {media}
-        <Heading className="product-card-title">{product.title}</Heading>
+        <Heading className="product-card-title">{keepNames(product.title)}</Heading>
       </a>
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}
+      {row && fits.length > 0 && <FittedUnits fits={fits} />}
       {facts && !row && (
         <>
           <Facts facts={facts} />
@@ -93,6 +96,7 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
     price: null,
     featured: null,
     part: { interval: "-" },
+    fits: [{ unit: { slug: "", name: "" }, quantity: 1, interval: "" }],
     facts: [{ label: "", value: "", condition: "" }],
   };
   const media = (

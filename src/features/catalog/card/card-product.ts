@@ -5,7 +5,6 @@ import type { ShownPicture } from "../../../contract/shapes/media.ts";
 import type { ListedProduct, Product } from "../../../contract/shapes/product.ts";
 import {
   type CardFact,
-  type CardProduct,
   type ListingProduct,
   toCardPicture,
   toListingProduct,
@@ -54,20 +53,15 @@ function convert(source: CardSource, isShared: boolean): ListingProduct {
     ...card,
     featured: featuredOf(source, isShared),
     part: { interval: intervalsLabel(source.fits) },
-    fits: source.fits.map((fit) => ({
-      unit: { slug: fit.unit.slug },
-      quantity: fit.quantity,
-      interval: intervalLabel(fit),
-    })),
     properties: source.properties.map(({ label, value }) => ({ label, value })),
   };
 }
 
 /**
- * The data of a product in the prebuilt list of a listing. A part shows its drawing, or a picture
- * that no other product has: others would show another part (FIT-07).
+ * The data of a product's card. A part shows its drawing, or a picture that no other product has:
+ * others would show another part (FIT-07).
  */
-export function listingProductOf(source: CardSource, sharedPictures: SharedPictures): ListingProduct {
+export function cardProductOf(source: CardSource, sharedPictures: SharedPictures): ListingProduct {
   const isShared = isPart(source) && sharedPictures.has(source.featured.url);
   const cached = converted.get(source);
   if (cached?.isShared === isShared) return cached.product;
@@ -76,6 +70,21 @@ export function listingProductOf(source: CardSource, sharedPictures: SharedPictu
   return product;
 }
 
-/** The data of a product's card. */
-export const cardProductOf: (source: CardSource, sharedPictures: SharedPictures) => CardProduct =
-  listingProductOf;
+/**
+ * The data of a product in a listing, and in its prebuilt list: of a part, with what it fits.
+ * @param names short names of units by slug
+ */
+export function listingProductOf(
+  source: CardSource,
+  sharedPictures: SharedPictures,
+  names: { get: (unit: string) => string | undefined },
+): ListingProduct {
+  const card = cardProductOf(source, sharedPictures);
+  if (card.part === undefined) return card;
+  const fits = source.fits.map((fit) => ({
+    unit: { slug: fit.unit.slug, name: names.get(fit.unit.slug) ?? fit.unit.title },
+    quantity: fit.quantity,
+    interval: intervalLabel(fit),
+  }));
+  return { ...card, fits };
+}

@@ -1,4 +1,5 @@
 import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
+import { keepNames } from "../../../contract/rules/keep-names.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
 import { fallbackPath, fallbackSet, sourceSet } from "../../../contract/rules/prepared-picture.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
@@ -6,6 +7,7 @@ import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
 import { REQUEST_QUOTE_FOR } from "../../quotations/label.ts";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
+import { moreUnits, namedUnits } from "./named-units.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
   const element = card.querySelector<E>(selector);
@@ -55,6 +57,23 @@ function fillCompare(card: DocumentFragment, { slug, title, facts }: CardProduct
   find(card, ".product-card-compare span").textContent = title;
 }
 
+/** Only rows have the line; those of products that fit no unit lose it. */
+function fillFits(card: DocumentFragment, fits: CardProduct["fits"] = []): void {
+  const line = card.querySelector(".part-fits");
+  if (!line) return;
+  if (fits.length === 0) {
+    line.remove();
+    return;
+  }
+  const links = namedUnits(fits).flatMap(({ slug, name }, index) => {
+    const link = document.createElement("a");
+    link.href = productPath(slug);
+    link.textContent = keepNames(name);
+    return [index > 0 ? ", " : "Fits ", link];
+  });
+  line.replaceChildren(...links, moreUnits(fits));
+}
+
 /** Sets the text of a line, or removes the line. */
 function fillLine(card: DocumentFragment, selector: string, text: string | null | undefined): void {
   const line = find(card, selector);
@@ -95,9 +114,10 @@ export function renderCard(
 ): DocumentFragment {
   const card = document.importNode(template.content, true);
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
-  find(card, ".product-card-title").textContent = product.title;
+  find(card, ".product-card-title").textContent = keepNames(product.title);
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
+  fillFits(card, product.fits);
   fillFacts(card, product.facts);
   fillCompare(card, product);
   fillPicture(card, product.featured);

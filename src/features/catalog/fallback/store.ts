@@ -1,5 +1,6 @@
 import { atom } from "nanostores";
 import { sharedPicturesOf } from "../../../contract/rules/parts.ts";
+import { unitNames } from "../../../contract/rules/unit-names.ts";
 import type { FallbackAddress } from "../../../contract/shapes/paths.ts";
 import { compareByTitle, type ListedProduct, type Product } from "../../../contract/shapes/product.ts";
 import type { Listing } from "../../../contract/shapes/sub-category.ts";
@@ -48,10 +49,14 @@ async function loadListing(category: string, slug: string): Promise<FallbackPage
   if (!reply.ok) return { state: "failed", message: MESSAGES.categoriesFailed };
   const [listing] = reply.data.data;
   if (listing?.parent?.slug !== category) return MISSING;
-  const shared = sharedPicturesOf(listing.products ?? []);
+  const sources = listing.products ?? [];
+  const shared = sharedPicturesOf(sources);
+  const names = unitNames(
+    new Map(sources.flatMap(({ fits }) => fits.map(({ unit }) => [unit.slug, unit.title]))),
+  );
   const products = listing.products?.map((source) => ({
     source,
-    listed: listingProductOf({ ...source, sub_categories: [listing] }, shared),
+    listed: listingProductOf({ ...source, sub_categories: [listing] }, shared, names),
   }));
   if (products) setProducts(products.map(({ listed }) => listed));
   return {

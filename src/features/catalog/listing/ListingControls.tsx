@@ -33,18 +33,23 @@ export function ListingControls({ count, facets }: Props) {
         ))}
       </div>
       {facets.length > 0 && (
-        <div className="filters" data-filters="">
-          {facets.map(({ name, label, options }) => (
-            <select key={name} name={name} className="choice" aria-label={label} autoComplete="off">
-              <option value="">{`Any ${label.toLowerCase()}`}</option>
-              {options.map((option) => (
-                <option key={option.value} value={name === UNIT_FACET ? option.value : undefined}>
-                  {optionText(option)}
-                </option>
-              ))}
-            </select>
-          ))}
-        </div>
+        <details className="filter-fold">
+          <summary className="choice">
+            Filters <span className="small" data-active="" />
+          </summary>
+          <div className="filters" data-filters="">
+            {facets.map(({ name, label, options }) => (
+              <select key={name} name={name} className="choice" aria-label={label} autoComplete="off">
+                <option value="">{`Any ${label.toLowerCase()}`}</option>
+                {options.map((option) => (
+                  <option key={option.value} value={name === UNIT_FACET ? option.value : undefined}>
+                    {optionText(option)}
+                  </option>
+                ))}
+              </select>
+            ))}
+          </div>
+        </details>
       )}
     </form>
   );

@@ -19,7 +19,8 @@ export type CardFact = z.infer<typeof cardFactSchema>;
 
 /** How many of a part a unit has, and when they are replaced: `Every 12 months`. */
 const listedFitSchema = z.object({
-  unit: z.object({ slug: z.string() }),
+  /** `name` is short: `Foreland 40`. */
+  unit: z.object({ slug: z.string(), name: z.string() }),
   quantity: z.number(),
   interval: z.string(),
 });
@@ -48,7 +49,7 @@ export const listingProductSchema = z.object({
 });
 export type ListingProduct = z.infer<typeof listingProductSchema>;
 /** The product data of a card. */
-export type CardProduct = Omit<ListingProduct, "created_at" | "categories" | "fits" | "properties">;
+export type CardProduct = Omit<ListingProduct, "created_at" | "categories" | "properties">;
 
 /** A card's picture, without alternative text: the title is in the same link. */
 export const toCardPicture = ({ url, width, height, color }: ShownPicture): ShownPicture => ({

@@ -62,4 +62,6 @@ export function showFilters(
   );
   if (pills.length > 0) pills.push(pill("Clear all", "Clear all filters", queryOf(first, NO_CHOICES)));
   grid.querySelector("[data-chosen]")?.replaceChildren(...pills);
+  const active = grid.querySelector("[data-active]");
+  if (active) active.textContent = choices.size > 0 ? `${choices.size} active` : "";
 }

@@ -5,6 +5,7 @@ import { listingProductOf } from "../../../features/catalog/card/card-product.ts
 export const GET: APIRoute = ({ locals: { content }, params }) => {
   const { subcategory = "" } = params;
   if (!content.subCategories.has(subcategory)) return new Response(null, { status: 404 });
-  const products = content.listings.get(subcategory) ?? [];
-  return Response.json(products.map((product) => listingProductOf(product, content.sharedPictures)));
+  const { listings, sharedPictures, unitNames } = content;
+  const products = listings.get(subcategory) ?? [];
+  return Response.json(products.map((product) => listingProductOf(product, sharedPictures, unitNames)));
 };

@@ -1,10 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { cardProductOf } from "../../../../../src/features/catalog/card/card-product.ts";
 import { ProductCard } from "../../../../../src/features/catalog/card/ProductCard.tsx";
 import { product } from "../../../../harness/entries.ts";
 
 const card = (price: number | null) =>
-  renderToStaticMarkup(<ProductCard product={product("loop", { price })} />);
+  renderToStaticMarkup(<ProductCard product={cardProductOf(product("loop", { price }), new Set())} />);
 
 test("PRD-02 a product for sale shows its price and ADD TO CART with what the cart needs", () => {
   const html = card(1299.5);

@@ -7,6 +7,7 @@ import { picture, product, reference } from "../../../../harness/entries.ts";
 
 const NOT_SHARED = new Set<string>();
 const SHARED = new Set([picture.url]);
+const NAMES = new Map([["foreland", "Foreland 40"]]);
 const mm = (name: "inside_diameter" | "section", value: number) =>
   ({ name, value, unit: "mm", text: null }) as const;
 const ring = product("ring", {
@@ -21,7 +22,9 @@ const ring = product("ring", {
   properties: [{ label: "Family", value: "O-rings" }],
 });
 const rowOf = (source = ring, shared = SHARED) =>
-  renderToStaticMarkup(<ProductCard product={cardProductOf(source, shared)} heading="h2" layout="rows" />);
+  renderToStaticMarkup(
+    <ProductCard product={listingProductOf(source, shared, NAMES)} heading="h2" layout="rows" />,
+  );
 
 test("FIT-07 a part is a row with its drawing, number, title, interval, price and ADD", () => {
   const html = rowOf();
@@ -32,6 +35,31 @@ test("FIT-07 a part is a row with its drawing, number, title, interval, price an
   expect(html).toContain("Every 12 or 24 months");
   expect(html).toContain("$2.60");
   expect(html).toContain("<span>ADD</span>");
+});
+
+const fitsLine = (html: string) => html.match(/<p class="part-fits">(.*?)<\/p>/)?.[1];
+
+test("FIT-01 a row links to the units that a part fits: three at most, and how many more", () => {
+  const links = (...slugs: string[]) =>
+    slugs.map(
+      (slug) =>
+        `<a href="/product/${slug}">${NAMES.get(slug)?.replace(" ", "\u00a0") ?? `Title of ${slug}`}</a>`,
+    );
+  expect(fitsLine(rowOf())).toBe(`Fits ${links("foreland", "isobath").join(", ")}`);
+  const units = ["foreland", "isobath", "skerry", "dunlin", "bathyal"];
+  const fits = units.map((unit) => ({
+    unit: reference(unit),
+    quantity: 1,
+    every: 12,
+    per: "months" as const,
+  }));
+  expect(fitsLine(rowOf({ ...ring, fits }))).toBe(
+    `Fits ${links("foreland", "isobath", "skerry").join(", ")} and\u00a02\u00a0more`,
+  );
+  expect(fitsLine(rowOf({ ...ring, fits: [] }))).toBeUndefined();
+  // Only rows have space for it.
+  const card = <ProductCard product={listingProductOf(ring, SHARED, NAMES)} />;
+  expect(fitsLine(renderToStaticMarkup(card))).toBeUndefined();
 });
 
 test("FIT-07 a part that is not drawn shows a picture only if no other product has it", () => {
@@ -63,12 +91,12 @@ test("FIT-07 a card of a unit shows its first three key facts, each with the fir
 });
 
 test("FIT-03 the prebuilt list has what filters need, and is valid by its own schema", () => {
-  const listed = listingProductOf(ring, SHARED);
+  const listed = listingProductOf(ring, SHARED, NAMES);
   expect(listingProductSchema.parse(JSON.parse(JSON.stringify(listed)))).toEqual(listed);
   expect(listed.featured?.url).toBe("/thumbnails/ring-id");
   expect(listed.fits).toEqual([
-    { unit: { slug: "foreland" }, quantity: 6, interval: "Every 24 months" },
-    { unit: { slug: "isobath" }, quantity: 2, interval: "Every 12 months" },
+    { unit: { slug: "foreland", name: "Foreland 40" }, quantity: 6, interval: "Every 24 months" },
+    { unit: { slug: "isobath", name: "Title of isobath" }, quantity: 2, interval: "Every 12 months" },
   ]);
   expect(listed.properties).toEqual([{ label: "Family", value: "O-rings" }]);
 });

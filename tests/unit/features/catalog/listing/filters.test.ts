@@ -87,11 +87,11 @@ test("FIT-03 choices survive the address, with limit, sort and page", () => {
 
 const LISTING = [
   {
-    fits: [{ unit: { slug: "foreland" }, quantity: 4, interval: "Every 12 months" }],
+    fits: [{ unit: { slug: "foreland", name: "Foreland" }, quantity: 4, interval: "Every 12 months" }],
     properties: [{ label: "Family", value: "O-rings" }],
   },
   {
-    fits: [{ unit: { slug: "isobath" }, quantity: 1, interval: "On condition" }],
+    fits: [{ unit: { slug: "isobath", name: "Isobath" }, quantity: 1, interval: "On condition" }],
     properties: [{ label: "Family", value: "Springs" }],
   },
 ];

@@ -5,6 +5,7 @@ import { facetsOf } from "../../../../../src/contract/rules/part-facets.ts";
 import { listingProductOf } from "../../../../../src/features/catalog/card/card-product.ts";
 import { ProductListing } from "../../../../../src/features/catalog/listing/ProductListing.tsx";
 import { showChosen } from "../../../../../src/features/catalog/listing/show-view.ts";
+import { setProducts } from "../../../../../src/features/catalog/listing/store.ts";
 import { product } from "../../../../harness/entries.ts";
 
 const unit = { documentId: "id-unit", slug: "unit", title: "Unit" };
@@ -24,8 +25,10 @@ function option(text: string, value: string): HTMLOptionElement {
 beforeEach(() => vi.stubGlobal("Option", option));
 afterEach(() => vi.unstubAllGlobals());
 
-function openListing(): HTMLElement {
-  const products = PARTS.map((one) => listingProductOf(one, new Map()));
+const listed = (one: (typeof PARTS)[number]) => listingProductOf(one, new Map(), new Map());
+
+function openListing(parts = PARTS): HTMLElement {
+  const products = parts.map(listed);
   document.body.innerHTML = renderToStaticMarkup(
     <ProductListing
       category="diving"
@@ -34,7 +37,7 @@ function openListing(): HTMLElement {
       page={1}
       pageCount={1}
       total={products.length}
-      facets={facetsOf(PARTS, (slug) => slug)}
+      facets={facetsOf(parts, (slug) => slug)}
       compared={[]}
       hrefOf={() => ""}
     />,
@@ -60,11 +63,28 @@ test("FIT-03 a second filter that is chosen while the first one loads is kept", 
   const first = showChosen(grid);
   choose("family", "O-rings");
   // The list arrives before the event of the second choice is handled.
-  answer(Response.json(PARTS.map((one) => listingProductOf(one, new Map()))));
+  answer(Response.json(PARTS.map(listed)));
   await first;
   expect(select("family")?.value).toBe("O-rings");
   await showChosen(grid);
+  expect(grid.querySelector("[data-active]")?.textContent).toBe("2 active");
   expect(location.search).toBe("?unit=unit&family=O-rings&limit=16&sort=Name");
   expect(grid.querySelectorAll("article")).toHaveLength(1);
   expect(grid.querySelector("[data-count]")?.textContent).toBe("Showing 1 of 1 results");
+});
+
+test("FIT-01 rows that the browser renders have the same line of units as built ones", async () => {
+  const fits = ["one", "two", "three", "four", "five"].map((slug) => ({
+    ...{ unit: { ...unit, slug, title: `Unit ${slug}` }, quantity: 1 },
+    ...{ every: 12, per: "months" as const },
+  }));
+  const parts = [...PARTS, product("valve", { properties: [{ label: "Family", value: "Valves" }], fits })];
+  const grid = openListing(parts);
+  setProducts(parts.map(listed));
+  const lines = () => [...grid.querySelectorAll("[data-list] .part-fits")].map(({ innerHTML }) => innerHTML);
+  const built = lines();
+  expect(built).toHaveLength(4);
+  expect(built[3]).toContain("Unit three</a> and&nbsp;2&nbsp;more");
+  await showChosen(grid);
+  expect(lines().toSorted()).toEqual(built.toSorted());
 });
