@@ -21,20 +21,20 @@ interface Props {
 export function SubCategoryPage({ subCategory, category, listed, children }: Props) {
   return (
     <div className="wrap section">
-      <header className="listing-head">
-        <Breadcrumb trail={[categoryLink(category)]} here={subCategory.title} />
-        <h1>{subCategory.title}</h1>
-        <p className="lead">{subCategory.summary}</p>
-        {listed?.facets && (
-          <p className="listing-order">
-            <a className="link" href={ROUTES.orderByNumber}>
-              Order by number
-            </a>
-          </p>
-        )}
-      </header>
+      <Breadcrumb trail={[categoryLink(category)]} here={subCategory.title} />
       <div className="aside">
-        <SubCategoryList category={category} current={subCategory.slug} />
+        <div className="side">
+          <h1>{subCategory.title}</h1>
+          <p className="lead">{subCategory.summary}</p>
+          {listed?.facets && (
+            <p className="listing-order">
+              <a className="link" href={ROUTES.orderByNumber}>
+                Order by number
+              </a>
+            </p>
+          )}
+          <SubCategoryList category={category} current={subCategory.slug} />
+        </div>
         <section aria-label="Products">
           {listed ? (
             <ProductListing category={category.slug} subCategory={subCategory.slug} {...listed} />
