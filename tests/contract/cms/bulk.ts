@@ -14,60 +14,63 @@ export const addProducts = (dataDir: string, count: number, subCategory: string)
   inDatabase(dataDir, (database) => insertProducts(database, count, subCategory));
 
 function insertProducts(database: TestDatabase, count: number, subCategory: string): void {
-  const insert = (table: string, columns: string) =>
-    database.prepare(`INSERT INTO ${table} (${columns}) VALUES (${columns.replaceAll(/[^,]+/g, "?")})`);
-  const product = insert(
-    "products",
-    "id,document_id,version,title,slug,price,short_descriptions,long_descriptions,created_at,updated_at,published_at",
-  );
-  const fact = insert("components_product_key_facts", "id,label,value");
-  const component = insert("products_cmps", 'entity_id,cmp_id,component_type,field,"order"');
-  const listing = insert("products_sub_categories_lnk", "product_id,sub_category_id,product_ord");
-  const related = insert("products_related_products_lnk", "product_id,inv_product_id,product_ord");
-  const picture = insert("files_related_mph", 'file_id,related_id,related_type,field,"order"');
-  const listingIds = subCategoryIds(database, subCategory);
+  const listing = subCategoryIds(database, subCategory);
   const file = Number(database.prepare("SELECT min(id) AS id FROM files").get()?.["id"]);
   const text = JSON.stringify([{ type: "paragraph", children: [{ type: "text", text: "A part of many." }] }]);
   const now = Date.now();
-  const idOf = (number: number, published: boolean) => FIRST_ID + 2 * (number % count) + (published ? 1 : 0);
+  const idOf = (number: string) => `${FIRST_ID} + 2 * (${number}) + published`;
+  /** The rows of the products; `each` numbers those of one product. */
+  const rows = `WITH RECURSIVE numbers(number) AS
+      (SELECT 0 UNION ALL SELECT number + 1 FROM numbers WHERE number < ${count - 1}),
+    versions(published) AS (VALUES (0), (1)),
+    each_fact(each) AS (VALUES ${listOf(FACTS_PER_PRODUCT)}),
+    each_related(each) AS (VALUES ${listOf(RELATED_PER_PRODUCT)}),
+    copies AS (SELECT ${idOf("number")} AS id, number, published,
+      'bulk-' || substr(cast(100000 + number AS text), 2) AS name FROM numbers, versions)`;
+  const insert = (table: string, columns: string, values: string, from = "copies") =>
+    database.exec(`${rows} INSERT INTO ${table} (${columns}) SELECT ${values} FROM ${from}`);
 
   database.exec("BEGIN");
-  for (let number = 0; number < count; number++) {
-    for (const published of [false, true]) {
-      const id = idOf(number, published);
-      const name = `bulk-${String(number).padStart(5, "0")}`;
-      const title = `Bulk part ${number}`;
-      product.run(
-        id,
-        `${name}-document`,
-        `version-${id}`,
-        title,
-        name,
-        number,
-        "One of many",
-        text,
-        now,
-        now,
-        published ? now : null,
-      );
-    }
-  }
-  for (let number = 0; number < count; number++) {
-    for (const published of [false, true]) {
-      const id = idOf(number, published);
-      listing.run(id, published ? listingIds.published : listingIds.draft, number);
-      picture.run(file, id, "api::product.product", "featured", 1);
-      for (let next = 1; next <= RELATED_PER_PRODUCT; next++)
-        related.run(id, idOf(number + next, published), next);
-      for (let index = 1; index <= FACTS_PER_PRODUCT; index++) {
-        const factId = id * FACTS_PER_PRODUCT + index;
-        fact.run(factId, `Fact ${index}`, String(number));
-        component.run(id, factId, "product.key-fact", "key_facts", index);
-      }
-    }
-  }
+  insert(
+    "products",
+    "id, document_id, version, title, slug, price, short_descriptions, long_descriptions, created_at, updated_at, published_at",
+    `id, name || '-document', 'version-' || id, 'Bulk part ' || number, name, number, 'One of many', '${text}',
+      ${now}, ${now}, CASE published WHEN 1 THEN ${now} END`,
+  );
+  insert(
+    "products_sub_categories_lnk",
+    "product_id, sub_category_id, product_ord",
+    `id, CASE published WHEN 1 THEN ${listing.published} ELSE ${listing.draft} END, number`,
+  );
+  insert(
+    "files_related_mph",
+    'file_id, related_id, related_type, field, "order"',
+    `${file}, id, 'api::product.product', 'featured', 1`,
+  );
+  insert(
+    "products_related_products_lnk",
+    "product_id, inv_product_id, product_ord",
+    `id, ${idOf(`(number + each) % ${count}`)}, each`,
+    "copies, each_related",
+  );
+  const factId = `${FACTS_PER_PRODUCT} * id + each`;
+  insert(
+    "components_product_key_facts",
+    "id, label, value",
+    `${factId}, 'Fact ' || each, number`,
+    "copies, each_fact",
+  );
+  insert(
+    "products_cmps",
+    'entity_id, cmp_id, component_type, field, "order"',
+    `id, ${factId}, 'product.key-fact', 'key_facts', each`,
+    "copies, each_fact",
+  );
   database.exec("COMMIT");
 }
+
+const listOf = (count: number): string =>
+  Array.from({ length: count }, (_, index) => `(${index + 1})`).join();
 
 function subCategoryIds(database: TestDatabase, slug: string): { draft: number; published: number } {
   const row = (condition: string) =>

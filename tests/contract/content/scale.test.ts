@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isOnPostgres } from "../../harness/postgres/databases.ts";
 import { addProducts } from "../cms/bulk.ts";
 import { api, callCms, type Entry, fetchAllPages } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
@@ -20,7 +21,7 @@ const ANSWER_TIMEOUT = AbortSignal.timeout.bind(AbortSignal, 5000);
 
 /** Makes knex print each statement. */
 const LOG_QUERIES = { DEBUG: "knex:query" };
-const DELETION = "delete from `products`";
+const DELETION = isOnPostgres() ? 'delete from "products"' : "delete from `products`";
 
 let cms: RunningCms;
 let editor: Editor;
