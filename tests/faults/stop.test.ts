@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
+import { removeDataDir } from "../contract/cms/process.ts";
 import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 const isFree = (url: string): Promise<boolean> =>
@@ -38,7 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.stop();
   await rm(spoiler);
-  await rm(dataDir, { recursive: true });
+  await removeDataDir(dataDir);
 });
 
 /** The status of a call that the site's server does not answer from its cache. */

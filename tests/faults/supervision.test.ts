@@ -6,6 +6,8 @@ import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ROOT } from "../../scripts/lib/root.ts";
 import { HEALTH_PATH } from "../../src/contract/node/status-server.ts";
+import { removeDataDir } from "../contract/cms/process.ts";
+import { databaseUrlOf, renameDatabase } from "../harness/postgres/databases.ts";
 import { newDataDir, type Stack, startStack } from "../harness/stack.ts";
 
 /** Preloaded into every program: the disk is full while the file exists. */
@@ -40,7 +42,7 @@ beforeAll(async () => {
 afterAll(async () => {
   clearInterval(visits);
   await stack.stop();
-  await rm(dataDir, { recursive: true, force: true });
+  await removeDataDir(dataDir);
 });
 beforeEach(() => {
   misses = [];
@@ -96,18 +98,34 @@ test("ports that are taken in the meantime are named by their variables, and the
   expect(misses).toEqual([]);
 }, 120_000);
 
-test("a start with a damaged database names the file and serves the release, and the CMS comes back with a backup", async () => {
+/**
+ * Damages the database's file; PostgreSQL's it takes away.
+ * @returns what a start says of it, and how to bring the database back
+ */
+async function breakDatabase(): Promise<[sentence: string, mend: () => unknown]> {
+  const url = databaseUrlOf(dataDir);
+  if (url !== undefined) {
+    const away = `${dataDir}-away`;
+    renameDatabase(dataDir, away);
+    const { host, pathname } = new URL(url);
+    return [`names, ${host}${pathname}, cannot be used: `, () => renameDatabase(away, dataDir)];
+  }
   const file = path.join(dataDir, "cms.sqlite");
-  clearInterval(visits);
-  await stack.stop();
   await copyFile(file, `${file}.backup`);
   for (const beside of ["-wal", "-shm"]) await rm(`${file}${beside}`, { force: true });
   await truncate(file, 100_000);
+  return [`${file} is damaged: `, () => copyFile(`${file}.backup`, file)];
+}
+
+test("a start with a database that cannot be used names it and serves the release, and the CMS comes back with the database", async () => {
+  clearInterval(visits);
+  await stack.stop();
+  const [sentence, mend] = await breakDatabase();
   stack = await start();
-  expect(stack.output()).toContain(`${file} is damaged: `);
+  expect(stack.output()).toContain(sentence);
   expect(stack.output()).toContain("without CMS");
   expect((await fetch(`${stack.siteUrl}/about-us`)).status).toBe(200);
-  await copyFile(`${file}.backup`, file);
+  await mend();
   await cmsAnswers();
   expect((await fetch(`${stack.siteUrl}/api/site-setting`)).status).toBe(200);
 }, 120_000);

@@ -1,13 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp } from "node:fs/promises";
 import path from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { freePort } from "../../scripts/lib/free-port.ts";
 import { portProblems } from "../../scripts/lib/ports.mjs";
 import { PORTS } from "../../src/contract/node/ports.mjs";
+import { seededDataDir } from "../contract/cms/filled.ts";
+import { newDataDir as newEmptyDataDir, removeDataDir } from "../contract/cms/process.ts";
+import { databaseVariables } from "./postgres/databases.ts";
 
 export interface Stack {
   siteUrl: string;
@@ -47,13 +49,14 @@ async function copyData(from: string, to: string): Promise<void> {
 }
 
 /**
- * A new data folder. It has the content of the running product, if the environment names one:
- * copying it is faster than loading the seed.
+ * A new data folder with the content of the running product, if the environment names one, else
+ * with the seed: a start need not load that.
  */
 export async function newDataDir(): Promise<string> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-"));
   const running = process.env["HALOCLINE_DATA_DIR"];
-  if (running !== undefined) await copyData(running, dataDir);
+  if (running === undefined) return seededDataDir();
+  const dataDir = await newEmptyDataDir();
+  await copyData(running, dataDir);
   return dataDir;
 }
 
@@ -100,13 +103,14 @@ export const VISITOR_VARIABLES = { SITE_TRUSTED_PROXIES: "127.0.0.1,::1" };
 /** Starts the whole product as `npm start` does, on free ports and with a new data folder. */
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const { panel = false, variables = {} } = options;
-  const dataDir = options.dataDir ?? (await mkdtemp(path.join(tmpdir(), "halocline-")));
+  const dataDir = options.dataDir ?? (await newEmptyDataDir());
   const ports = await choosePorts();
   const siteUrl = `http://localhost:${ports.SITE_PORT}`;
   const env = {
     ...ports,
     PUBLISH_HOOK_URL: UNREACHABLE_HOOK_URL,
     DATA_DIR: dataDir,
+    ...databaseVariables(dataDir),
     SITE_URL: siteUrl,
     ...(options.dataDir === undefined ? {} : addressesOfRunning()),
   };
@@ -129,7 +133,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       child.kill("SIGTERM");
       await once(child, "exit");
     }
-    if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    if (options.dataDir === undefined) await removeDataDir(dataDir);
   };
   try {
     await up;
@@ -154,14 +158,12 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
 }
 
 /** Variables that tell tests which running product to use. */
-export const stackEnvironment = ({
-  siteUrl,
-  cmsUrl,
-  sandboxUrl,
-  dataDir,
-}: Stack): Record<string, string> => ({
-  HALOCLINE_SITE_URL: siteUrl,
-  HALOCLINE_CMS_URL: cmsUrl,
-  HALOCLINE_SANDBOX_URL: sandboxUrl,
-  HALOCLINE_DATA_DIR: dataDir,
-});
+export const STACK_VARIABLES = {
+  HALOCLINE_SITE_URL: "siteUrl",
+  HALOCLINE_CMS_URL: "cmsUrl",
+  HALOCLINE_SANDBOX_URL: "sandboxUrl",
+  HALOCLINE_DATA_DIR: "dataDir",
+} as const;
+
+export const stackEnvironment = (stack: Stack): Record<string, string> =>
+  Object.fromEntries(Object.entries(STACK_VARIABLES).map(([name, key]) => [name, stack[key]]));

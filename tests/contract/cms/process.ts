@@ -6,7 +6,7 @@ import path from "node:path";
 import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { CMS_SECRET_NAMES } from "../../../src/contract/node/environment.ts";
-import { createDatabase, databaseUrlOf, dropDatabase } from "../../harness/postgres/databases.ts";
+import { createDatabase, databaseVariables, dropDatabase } from "../../harness/postgres/databases.ts";
 import { type HostedCms, startHosted } from "./hosts.ts";
 
 const CMS_DIR = path.join(ROOT, "cms");
@@ -110,8 +110,7 @@ export function compiledCms(): string {
 
 function environmentOf(dataDir: string, variables: Variables): NodeJS.ProcessEnv {
   const { DATABASE_URL: _, ...inherited } = process.env;
-  const DATABASE_URL = databaseUrlOf(dataDir);
-  const database = DATABASE_URL === undefined ? {} : { DATABASE_URL };
+  const database = databaseVariables(dataDir);
   return { ...inherited, ...SECRETS, ...database, DATA_DIR: dataDir, NODE_ENV: "local", ...variables };
 }
 

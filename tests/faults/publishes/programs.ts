@@ -1,6 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Env, readEnv } from "../../../scripts/lib/env.ts";
@@ -8,6 +7,8 @@ import { freePort } from "../../../scripts/lib/free-port.ts";
 import { ROOT } from "../../../scripts/lib/root.ts";
 import { loadSecrets } from "../../../scripts/lib/secrets.ts";
 import { cmsEnvironment, compileCms } from "../../../scripts/start/cms.ts";
+import { removeDataDir } from "../../contract/cms/process.ts";
+import { databaseVariables, isOnPostgres } from "../../harness/postgres/databases.ts";
 import { newDataDir, pagesOfRunning } from "../../harness/stack.ts";
 
 const RESTART_PAUSE_MS = 100;
@@ -67,6 +68,8 @@ export interface Programs {
   readonly env: Env;
   readonly secret: string;
   readonly cms: SupervisedProgram;
+  /** Other processes of the CMS, which are never killed: on PostgreSQL one. */
+  readonly survivors: readonly SupervisedProgram[];
   readonly publisher: SupervisedProgram;
   readonly site: SupervisedProgram;
   /** Kills the renderer's process; false if there is none now. */
@@ -81,11 +84,19 @@ export async function startPrograms(): Promise<Programs> {
     Array.from({ length: 4 }, async () => String(await freePort())),
   );
   const ports = { SITE_PORT, CMS_PORT, SANDBOX_PORT, PUBLISH_PORT } as Record<string, string>;
-  const env = readEnv({ ...ports, DATA_DIR: dataDir });
+  const env = readEnv({ ...ports, ...databaseVariables(dataDir), DATA_DIR: dataDir });
   const keys = await loadSecrets(dataDir, false);
   const secret = keys["PUBLISH_SECRET"] ?? "";
   await compileCms(ROOT);
-  const cms = supervise("dist/src/bootstrap/main.js", path.join(ROOT, "cms"), cmsEnvironment(env, keys));
+  const startCms = (changes: Record<string, string> = {}) =>
+    supervise("dist/src/bootstrap/main.js", path.join(ROOT, "cms"), {
+      ...cmsEnvironment(env, keys),
+      ...changes,
+    });
+  const cms = startCms();
+  // It reports changes that the other was killed over.
+  const otherPorts = { CMS_PORT: String(await freePort()), CMS_STATUS_PORT: String(await freePort()) };
+  const survivors = isOnPostgres() ? [startCms(otherPorts)] : [];
   const publisher = supervise("scripts/publish/publisher/run.ts", ROOT, {
     ...ports,
     ...{ PUBLISH_SECRET: secret, DATA_DIR: dataDir, SITE_URL: env.siteUrl, PUBLIC_CMS_URL: env.cmsUrl },
@@ -97,7 +108,7 @@ export async function startPrograms(): Promise<Programs> {
     SITE_PORT: String(env.sitePort),
   });
   return {
-    ...{ env, secret, cms, publisher, site },
+    ...{ env, secret, cms, survivors, publisher, site },
     killRenderer: () => {
       try {
         const pid = execFileSync("pgrep", ["-P", String(publisher.pid()), "-f", "renderer.ts"]);
@@ -108,8 +119,8 @@ export async function startPrograms(): Promise<Programs> {
       }
     },
     stop: async () => {
-      await Promise.all([cms, publisher, site].map((part) => part.stop()));
-      await rm(dataDir, { recursive: true, force: true });
+      await Promise.all([cms, ...survivors, publisher, site].map((part) => part.stop()));
+      await removeDataDir(dataDir);
     },
   };
 }

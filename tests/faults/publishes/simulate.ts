@@ -100,7 +100,8 @@ export async function simulate({ kills: count, every, recoverAfter, seed }: Plan
     const seconds = (performance.now() - ended) / 1000;
     clearInterval(watch);
     const read = await Promise.all(readers.map((reader) => reader.stop()));
-    const crashes = [programs.publisher, programs.cms, programs.site].flatMap((part) => part.crashes);
+    const { publisher, cms, survivors, site } = programs;
+    const crashes = [publisher, cms, ...survivors, site].flatMap((part) => part.crashes);
     const faults = [...read.flatMap((reader) => reader.faults), ...crashes];
     if (!settled)
       faults.push(`The last edits are not live: ${JSON.stringify((await client.state()).reason)}`);

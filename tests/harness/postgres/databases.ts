@@ -23,6 +23,12 @@ export function databaseUrlOf(dataDir: string): string | undefined {
   return server && `${server}/${nameOf(dataDir)}`;
 }
 
+/** The variables of a program that uses the database of a data folder. */
+export function databaseVariables(dataDir: string): Record<string, string> {
+  const DATABASE_URL = databaseUrlOf(dataDir);
+  return DATABASE_URL === undefined ? {} : { DATABASE_URL };
+}
+
 const administer = (...statements: string[]): void => {
   const server = serverUrl();
   if (server) inPostgres(`${server}/postgres`, ({ exec }) => statements.forEach(exec));
@@ -36,6 +42,10 @@ export function createDatabase(dataDir: string, source?: string): void {
     `CREATE DATABASE "${nameOf(dataDir)}"${copied}`,
   );
 }
+
+/** Renames the database of a data folder, to which nothing is connected, to that of another. */
+export const renameDatabase = (dataDir: string, other: string): void =>
+  administer(`ALTER DATABASE "${nameOf(dataDir)}" RENAME TO "${nameOf(other)}"`);
 
 /** Removes the database of a data folder, with the connections of a killed CMS. */
 export const dropDatabase = (dataDir: string): void =>
