@@ -2,7 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { SANDBOX_KEYS } from "../../../src/contract/node/sandbox-keys.ts";
 import { inDatabase, signedIn } from "../../contract/accounts/account.ts";
+import { startCms } from "../../contract/cms/process.ts";
 import { pay, type Shop, startShop } from "../../contract/cms/shop.ts";
+import { isOnPostgres } from "../../harness/postgres/databases.ts";
 import { BEHAVIOURS, buy as buyOnce, type Purchase } from "./customer.ts";
 import { type KillPlan, PROVIDER_FAULTS, startForger, startKiller } from "./faults.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
@@ -35,6 +37,8 @@ export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Prom
   const began = performance.now();
   const shop = await startShop();
   let { cms } = shop;
+  // It is never killed: its sweeper and its outbox work on what the other leaves, and beside it.
+  const survivor = isOnPostgres() ? await startCms(shop.dataDir, shop.variables) : undefined;
   try {
     const shopping = await buyers(shop, plan);
     await shop.setSwitches(PROVIDER_FAULTS);
@@ -57,6 +61,7 @@ export async function simulate(plan: Plan, buyers: Buyers = throughTheApi): Prom
       seconds: Math.round((performance.now() - began) / 1000),
     };
   } finally {
+    await survivor?.stop();
     await cms.stop();
     await shop.stop();
   }
