@@ -17,8 +17,8 @@ const ISLANDS: Readonly<Record<string, number>> = {
   Success: 76_500,
   HeaderCart: 79_000,
   CurrencyPicker: 76_100,
-  // Draws parts too.
-  FallbackPage: 99_500,
+  // Draws parts and units too.
+  FallbackPage: 101_500,
   GalleryLightbox: 73_300,
 };
 
