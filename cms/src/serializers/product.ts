@@ -8,7 +8,7 @@ import { LISTED_PART_POPULATE, PART_POPULATE, serializeListedPart, serializePart
 import { PUBLISHED_REFERENCES, REFERENCE_FIELDS, serializeReference } from "./reference";
 import type { ConditionRow, ListedProductRow, ProductCardRow, ProductRow } from "./rows";
 
-const CARD_FIELDS = [
+export const CARD_FIELDS = [
   ...REFERENCE_FIELDS,
   ...["part_number", "price", "short_descriptions", "drawing", "createdAt"],
 ] as const;

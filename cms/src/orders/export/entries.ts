@@ -1,4 +1,5 @@
 import { vatWithin } from "halocline-contract/rules/order-amounts";
+import type { Address } from "../../accounts/users";
 import { balanceAmount, chargeOf } from "../balance/charges";
 import { type RefundChange, refundedAt } from "../changes/refund-changes";
 import { loadSeller } from "../documents/seller";
@@ -8,8 +9,17 @@ import type { Month } from "./month";
 
 const ROWS_PER_QUERY = 500;
 
-/** An order without its lines. */
-type Order = Omit<OrderDetailsRow, "lines" | "shipping_address">;
+const ORDER_FIELDS = [
+  ...(["id", "documentId", "number", "customer", "currency", "total", "first_payment"] as const),
+  ...(["balance_of", "payment_id", "paid_at", "buyer_vat_number", "createdAt"] as const),
+] as const;
+
+const ADDRESS = { billing_address: { select: ["company", "country"] } };
+
+/** What the export has of an order. */
+interface Order extends Pick<OrderDetailsRow, (typeof ORDER_FIELDS)[number]> {
+  readonly billing_address: Pick<Address, "company" | "country"> | null;
+}
 
 /** Money received or given back; amounts in minor units, negative for a refund. */
 export interface Entry {
@@ -30,7 +40,8 @@ export interface Entry {
 export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
   const { vatPercent } = await loadSeller();
   const inMonth = { $gte: month.from, $lt: month.until };
-  for await (const orders of portions<Order>(ORDER, { paid_at: inMonth }, { billing_address: true })) {
+  const sales = { select: [...ORDER_FIELDS], populate: ADDRESS };
+  for await (const orders of portions<Order>(ORDER, { paid_at: inMonth }, sales)) {
     const wholes = await wholeOrdersOf(orders);
     const invoices = await invoicesOf(wholes);
     yield orders.map((charge, index) => {
@@ -55,7 +66,7 @@ export async function* entriesOf(month: Month): AsyncGenerator<Entry[]> {
 }
 
 const findOrders = (documentId: object): Promise<Order[]> =>
-  strapi.db.query(ORDER).findMany({ where: { documentId }, populate: { billing_address: true } });
+  strapi.db.query(ORDER).findMany({ select: [...ORDER_FIELDS], where: { documentId }, populate: ADDRESS });
 
 /** The order of each charge, with the charge's payment: a balance has the number of its order. */
 async function wholeOrdersOf(charges: readonly Order[]): Promise<Order[]> {
@@ -72,13 +83,13 @@ async function wholeOrdersOf(charges: readonly Order[]): Promise<Order[]> {
 async function* portions<Row extends { readonly id: number }>(
   uid: typeof ORDER | typeof CHANGE,
   where: object,
-  populate: object,
+  columns: object,
 ): AsyncGenerator<Row[]> {
   let last = 0;
   let rows: Row[];
   do {
     rows = await strapi.db.query(uid).findMany({
-      ...{ where: { ...where, id: { $gt: last } }, populate, limit: ROWS_PER_QUERY },
+      ...{ where: { ...where, id: { $gt: last } }, ...columns, limit: ROWS_PER_QUERY },
       orderBy: { id: "asc" },
     });
     last = rows.at(-1)?.id ?? last;

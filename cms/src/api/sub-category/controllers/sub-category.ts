@@ -1,7 +1,7 @@
 import { findPage, PUBLISHED } from "../../../serializers/find";
 import type { ListQuery } from "../../../serializers/list-query";
 import { PARENT_WITH_SIBLINGS_POPULATE, serializeSubCategoryPage } from "../../../serializers/listings";
-import { LISTED_POPULATE } from "../../../serializers/product";
+import { CARD_FIELDS, LISTED_POPULATE } from "../../../serializers/product";
 import { type EntryPage, publicList } from "../../../serializers/public-read";
 import type { ListedProductRow, SubCategoryRow } from "../../../serializers/rows";
 import { SERIALIZERS } from "../../../serializers/serializers";
@@ -32,6 +32,8 @@ async function findWithProducts(query: ListQuery): Promise<EntryPage> {
 /** Queries the products: a nested relation can be neither limited nor sorted cheaply. */
 function productsOf({ id }: SubCategoryRow): Promise<ListedProductRow[]> {
   return strapi.db.query("api::product.product").findMany({
+    // Without the long texts, which no listing shows.
+    select: [...CARD_FIELDS],
     where: { ...PUBLISHED, sub_categories: { id } },
     populate: LISTED_POPULATE,
     orderBy: [{ title: "asc" }, { documentId: "asc" }],
