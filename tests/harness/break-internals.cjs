@@ -50,6 +50,13 @@ const BREAKS = {
       (uid) => add(Object.getPrototypeOf(db).query.call(db, uid), { update: async () => null }),
     ],
   ],
+  checkWholeEntries: [
+    ({ db }) => [
+      db,
+      "query",
+      (uid) => add(Object.getPrototypeOf(db).query.call(db, uid), { createMany: async () => ({ ids: [] }) }),
+    ],
+  ],
   checkTimestamps: [({ db }) => [db.lifecycles, "disable", () => undefined]],
   checkFileWrites: [
     (strapi) => [upload(strapi, "upload"), "updateFileInfo", async () => null],

@@ -1,4 +1,5 @@
 import { ADDRESS_IDS } from "halocline-contract/rules/account-rules";
+import { loadComponents } from "../internals/whole-entries";
 
 export const USER = "plugin::users-permissions.user" as const;
 
@@ -35,11 +36,9 @@ export interface ProfileAddresses {
   readonly shipping_address: Address | null;
 }
 
-/** Finds an account with its addresses; null when it is gone. */
-export const findProfile = (id: number): Promise<(UserRow & ProfileAddresses) | null> =>
-  strapi.db
-    .query(USER)
-    .findOne({ where: { id }, populate: { billing_address: true, shipping_address: true } });
+/** The addresses of an account's profile. */
+export const findAddresses = (id: number): Promise<ProfileAddresses> =>
+  loadComponents<ProfileAddresses>(strapi, USER, id);
 
 /** Finds an account; null if there is none or it is blocked. */
 export async function findUser(where: object): Promise<UserRow | null> {
@@ -62,16 +61,17 @@ export function serializeUser(user: UserRow) {
 
 /** The specified profile, `newsletter_subscribe` as a string; null when the account is gone. */
 export async function readProfile(id: number) {
-  const row = await findProfile(id);
+  const row: UserRow | null = await strapi.db.query(USER).findOne({ where: { id } });
   if (row === null) return null;
+  const { billing_address, shipping_address } = await findAddresses(id);
   return {
     ...serializeUser(row),
     phone_number: row.phone_number ?? "",
     company: row.company ?? "",
     newsletter_subscribe: row.newsletter_subscribe ? "true" : "false",
     Address: [
-      ...serializeProfileAddress(ADDRESS_IDS.billing, row.billing_address),
-      ...serializeProfileAddress(ADDRESS_IDS.shipping, row.shipping_address),
+      ...serializeProfileAddress(ADDRESS_IDS.billing, billing_address),
+      ...serializeProfileAddress(ADDRESS_IDS.shipping, shipping_address),
     ],
   };
 }

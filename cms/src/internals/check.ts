@@ -17,6 +17,7 @@ import { checkSessionStore } from "./session-store";
 import { checkTimestamps } from "./timestamps";
 import { checkUniqueViolations } from "./unique-violations";
 import { checkUploadServices } from "./upload-services";
+import { checkWholeEntries } from "./whole-entries";
 
 export interface SelfCheck {
   /** What the message says has changed. */
@@ -46,6 +47,7 @@ export const CHECKS_WITH_DATABASE: readonly SelfCheck[] = [
   },
   { subject: "The way Strapi assigns ids to documents", file: "document-ids", works: checkDocumentIds },
   { subject: "The way Strapi stores components", file: "component-lists", works: checkComponentLists },
+  { subject: "The way Strapi links components", file: "whole-entries", works: checkWholeEntries },
   { subject: "The way Strapi sets timestamps", file: "timestamps", works: checkTimestamps },
   { subject: "The way Strapi writes library files", file: "file-writes", works: checkFileWrites },
   { subject: "Strapi's store of sessions", file: "session-store", works: checkSessionStore },

@@ -22,6 +22,9 @@ export async function loadSender(): Promise<Sender> {
   };
 }
 
+/** The shop's address for the head of an e-mail. */
+export const senderOf = ({ name, address }: Sender) => ({ name, address });
+
 export const siteOrigin = (): string => new URL(readEnvironment().environment.siteUrl).origin;
 
 /** E-mail programs ignore style sheets and the shop's font, so each element has its own styles. */

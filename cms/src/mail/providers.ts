@@ -5,25 +5,25 @@ import { REQUEST_ID_HEADER } from "halocline-contract/node/request-id";
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { MailProvider } from "../internals/mail-provider";
 import { currentRequestId } from "../logging/request-id";
-import { loadSender } from "./email-template";
+import { loadSender, senderOf } from "./email-template";
 
 /** Forbids the library to attach files or fetch URLs that a message names. */
 const NO_EXTERNAL_ACCESS = { disableFileAccess: true, disableUrlAccess: true } as const;
 const SMTP_TIMEOUT_MS = 20_000;
 
 /**
- * Sends all e-mails from the shop's address, because Strapi's own e-mails to editors name no
- * sender, with the id of the request that caused them.
+ * Sends all e-mails with the id of the request that caused them, and from the shop's address if
+ * they name no sender, as Strapi's own to editors.
  * @param production without a server, sending fails instead of writing e-mails to files
  */
 export function mailProvider(smtpUrl: string | null, folder: string, production: boolean): MailProvider {
   const provider = providerFor(smtpUrl, folder, production);
   return {
     async send(message) {
-      const { name, address } = await loadSender();
+      const from = message.from ?? senderOf(await loadSender());
       const id = currentRequestId();
       const headers = id === undefined ? {} : { [REQUEST_ID_HEADER]: id };
-      await provider.send({ ...message, headers, from: { name, address } });
+      await provider.send({ ...message, headers, from });
     },
   };
 }

@@ -73,7 +73,7 @@ async function serializeOrderDetails(order: OrderDetailsRow) {
   const { purchase_order, quotation_number } = order;
   const [conditions, shipments, refunds, paid] = await Promise.all([
     conditionsOfOrder(order),
-    shipmentsOf(order),
+    order.fulfilment_status === "to be sent" ? [] : shipmentsOf(order),
     chargesOf(order).then((charges) => Promise.all(charges.map(refundChangesOf))),
     paidSoFarOf(order),
   ]);

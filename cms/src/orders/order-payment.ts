@@ -36,7 +36,9 @@ async function storePaymentId<Found extends Payment | null>(
   if (!result.ok || result.data === null) return result;
   const { id: payment_id } = result.data;
   const { id } = order;
-  await strapi.db.query(ORDER).updateMany({ where: { id, payment_id: null }, data: { payment_id } });
+  const where = { id, payment_id: null };
+  const { count } = await strapi.db.query(ORDER).updateMany({ where, data: { payment_id } });
+  if (count === 1) return result;
   const storedId = (await findOrder({ id }))?.payment_id ?? payment_id;
   return storedId === payment_id ? result : retrievePayment(storedId);
 }

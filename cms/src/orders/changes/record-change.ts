@@ -54,14 +54,14 @@ export async function recordChange(
   { documentId }: { readonly documentId: string },
   { what, detail, amount, made_on, who }: Change,
 ): Promise<void> {
-  await strapi.db.query(CHANGE).create({
-    data: {
-      ...{ order_id: documentId, at: new Date(), what },
-      detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
-      amount: amount ?? null,
-      // Noon: browsers from America to Japan then show the same day.
-      made_at: made_on === undefined ? null : new Date(`${made_on}T12:00:00Z`),
-      who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
-    },
-  });
+  const row = {
+    ...{ order_id: documentId, at: new Date(), what },
+    detail: detail?.slice(0, MAX_DETAIL_LENGTH) ?? null,
+    amount: amount ?? null,
+    // Noon: browsers from America to Japan then show the same day.
+    made_at: made_on === undefined ? null : new Date(`${made_on}T12:00:00Z`),
+    who: who?.slice(0, MAX_NAME_LENGTH) ?? null,
+  };
+  // Unlike `create`, this does not read the row again.
+  await strapi.db.query(CHANGE).createMany({ data: [row] });
 }

@@ -19,6 +19,7 @@ export const refundedAt = ({ at, made_at }: Pick<RefundChange, "at" | "made_at">
  * were made before it was kept.
  */
 export async function refundChangesOf({ documentId, refunded }: OrderRow): Promise<RefundChange[]> {
+  if (!refunded) return [];
   const rows: RefundChange[] = await strapi.db.query(CHANGE).findMany({
     where: { order_id: documentId, amount: { $notNull: true } },
     orderBy: { id: "asc" },

@@ -27,18 +27,22 @@ export interface OrderConditionRow {
 
 const DAY_MS = 86_400_000;
 
+/** Deletes the conditions of an earlier attempt to pay an order, before those of the next one. */
+export async function deleteConditions(order: { readonly documentId: string }): Promise<void> {
+  await strapi.db.query(ORDER_CONDITION).deleteMany({ where: { order_id: order.documentId } });
+}
+
 /**
- * Stores the conditions of a pending order, in place of those of an earlier attempt to pay it; call
- * it in the transaction that stores the order. Nothing else writes what the customer stated.
+ * Stores the conditions of a pending order; call it in the transaction that stores the order.
+ * Nothing else writes what the customer stated.
  */
 export async function storeConditions(
   { documentId: order_id }: { readonly documentId: string },
   conditions: readonly AcceptedCondition[],
 ): Promise<void> {
-  const rows = strapi.db.query(ORDER_CONDITION);
-  await rows.deleteMany({ where: { order_id } });
+  if (conditions.length === 0) return;
   const given_at = new Date();
-  for (const condition of conditions) {
+  const rows = conditions.map((condition) => {
     const { documentId: condition_id, daysKept, products, kind, evidence } = condition;
     const { digest, title, isAgreed = false } = condition;
     // As it was shown: with the names of the countries that it released.
@@ -48,8 +52,9 @@ export async function storeConditions(
     const isMet = kind === "destinations" && !isAgreed;
     const decision = { state: isMet ? "cleared" : "open", decided_at: isMet ? given_at : null };
     const data = { order_id, condition_id, digest, title, text, kind, evidence, given_at, keep_until };
-    await rows.create({ data: { ...data, ...decision, products: products.map(({ title }) => title) } });
-  }
+    return { ...data, ...decision, products: products.map(({ title }) => title) };
+  });
+  await strapi.db.query(ORDER_CONDITION).createMany({ data: rows });
 }
 
 /** The conditions of an order in the order in which they were stored. */

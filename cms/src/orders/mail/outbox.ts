@@ -46,14 +46,15 @@ export async function queueMail(
   const event = { order_id: documentId, number, kind, occurrence, facts: facts ?? null, resend: 0 };
   const request_id = currentRequestId() ?? null;
   const data = { ...event, request_id, state: "waiting" as const, attempts: 0, try_at: new Date() };
-  await strapi.db.query(MAIL).create({ data });
+  await strapi.db.query(MAIL).createMany({ data: [data] });
 }
 
 /** Sends all due mails, the longest waiting first, until none is left or the loop is stopped. */
 export async function sendDueMails(isStopped: () => boolean): Promise<void> {
+  let due: QueuedMail[];
   let sent: number;
   do {
-    const due: QueuedMail[] = await strapi.db.query(MAIL).findMany({
+    due = await strapi.db.query(MAIL).findMany({
       where: { state: "waiting", try_at: { $lte: new Date() } },
       orderBy: { try_at: "asc" },
       limit: MAILS_PER_QUERY,
@@ -65,7 +66,8 @@ export async function sendDueMails(isStopped: () => boolean): Promise<void> {
       await sendQueuedMail({ ...mail, attempts: mail.attempts + 1 });
       sent += 1;
     }
-  } while (sent > 0);
+    // What is queued meanwhile wakes the sender again.
+  } while (sent > 0 && due.length === MAILS_PER_QUERY);
 }
 
 /** Columns of a mail while a process sends it: no problem, and the next attempt after the lease. */
@@ -96,7 +98,7 @@ export async function sendQueuedMail(mail: QueuedMail): Promise<void> {
       (error: unknown) => failureColumns(mail.attempts, error),
     ),
   );
-  await strapi.db.query(MAIL).update({ where: { id: mail.id }, data });
+  await strapi.db.query(MAIL).updateMany({ where: { id: mail.id }, data });
 }
 
 async function deliver(mail: QueuedMail): Promise<void> {

@@ -1,4 +1,4 @@
-import { loadSender, renderEmail, siteOrigin } from "../../mail/email-template";
+import { loadSender, renderEmail, senderOf, siteOrigin } from "../../mail/email-template";
 import type { MailRow } from "../types";
 import type { MailedOrder } from "./order-parts";
 import { TEMPLATES } from "./templates";
@@ -14,7 +14,7 @@ export async function renderMail(order: MailedOrder, mail: MailRow) {
   const subject = `${title}${resend > 0 ? " (sent again)" : ""}`;
   const text = [...parts.map((part) => part.text), shop.name].join("\n\n");
   return {
-    to: order.email,
+    ...{ from: senderOf(shop), to: order.email },
     subject,
     messageId: messageIdOf(mail),
     date: new Date(resend > 0 && requested_at !== null ? requested_at : createdAt),

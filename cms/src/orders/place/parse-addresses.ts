@@ -14,10 +14,10 @@ export interface OrderAddresses {
  * @returns addresses without row ids, because an order stores its own copies
  * @throws ValidationError by the field's name
  */
-export function parseAddresses(list: unknown, profile: ProfileAddresses | null): OrderAddresses {
+export function parseAddresses(list: unknown, profile: ProfileAddresses): OrderAddresses {
   const requested = list === undefined ? {} : parseAddressChange({ Address: list });
-  const billing = requested.billing_address ?? profile?.billing_address;
+  const billing = requested.billing_address ?? profile.billing_address;
   if (!billing) throw fieldError("Address", "Please give a billing address.");
-  const shipping = requested.shipping_address ?? profile?.shipping_address ?? billing;
+  const shipping = requested.shipping_address ?? profile.shipping_address ?? billing;
   return { billing_address: serializeAddress(billing), shipping_address: serializeAddress(shipping) };
 }

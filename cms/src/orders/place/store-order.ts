@@ -1,20 +1,20 @@
 import { formatAmount, toMajor } from "halocline-contract/rules/money";
 import { amountsOfLines } from "halocline-contract/rules/order-amounts";
 import type { UserRow } from "../../accounts/users";
-import { createDocument } from "../../internals/document-ids";
 import { isUniqueViolation } from "../../internals/unique-violations";
+import { insertEntry } from "../../internals/whole-entries";
 import { acceptQuotation } from "../../quotations/accept/follow-order";
 import { QuotationRefused } from "../../quotations/accept/refusal-of";
 import { takeQuotation } from "../../quotations/accept/take-quotation";
 import { WHOLE_ORDERS } from "../balance/charges";
 import { recordChange } from "../changes/record-change";
 import type { AcceptedCondition } from "../conditions/check-conditions";
-import { storeConditions } from "../conditions/order-conditions";
+import { deleteConditions, storeConditions } from "../conditions/order-conditions";
 import { findOrder } from "../find-order";
 import { cartFingerprint, newId, newOrderNumber } from "../ids";
 import { queueMail } from "../mail/outbox";
 import type { Terms } from "../quote/terms-of-sale";
-import { storeSearchText } from "../search/search-text";
+import { searchTextOf, storeSearchText } from "../search/search-text";
 import { checkOrder } from "../settle/check-order";
 import { FIRST_CHECK_AFTER_MS, PAYMENT_TIMEOUT_MS } from "../settle/check-schedule";
 import { ORDER, type OrderRow, type PricedCart, PURCHASE_ORDER } from "../types";
@@ -62,43 +62,26 @@ export async function storeOrder(
 /**
  * Creates or renews an order under the customer's lock, so that of two concurrent clicks on Pay, in
  * two tabs or on two devices, the later one sees the order of the first.
- * @param findPaid finds an order that the customer has paid instead
+ * What the customer has paid since the quote is returned instead: the order of the same cart, or
+ * else the latest one. Any such order ends the quote, as it may be for the same goods in another
+ * currency.
+ * @param since the time of the quote; null if no paid order ends it
  * @param open creates or renews the order; null when it cannot
  */
 function openWithLock(
   user: UserRow,
-  findPaid: () => Promise<OrderRow | undefined>,
+  fingerprint: string,
+  since: Date | string | null,
   open: () => Promise<OrderRow | null>,
 ): Promise<StoredOrder | null> {
   return withLock(async () => {
-    // Read pending orders first: one that is paid between the two queries is found by the second.
-    const pending = await findPendingOrders(user);
-    const paid = await findPaid();
-    if (paid) return { order: paid, others: [] };
+    const found = await findCurrentOrders(user, since);
+    const paid = found.filter(({ payment_status }) => payment_status !== "pending");
+    const ending = paid.find((order) => order.fingerprint === fingerprint) ?? paid[0];
+    if (ending) return { order: ending, others: [] };
     const order = await open();
-    return order && { order, others: pending.filter(({ id }) => id !== order.id) };
+    return order && { order, others: found.filter(({ id }) => id !== order.id) };
   }, user);
-}
-
-/**
- * Finds what a customer has paid since a quote: the order of the same cart, or else the latest one.
- * Any such order ends the quote, as it may be for the same goods in another currency.
- */
-async function findPaidSince(
-  { id }: UserRow,
-  since: Date | string,
-  fingerprint: string,
-): Promise<OrderRow | undefined> {
-  const orders: OrderRow[] = await strapi.db.query(ORDER).findMany({
-    where: {
-      ...{ user: { id }, payment_status: { $ne: "pending" }, paid_at: { $gte: since } },
-      // A transfer that staff confirm meanwhile has nothing to do with the checkout.
-      payment_method: { $ne: PURCHASE_ORDER },
-      ...WHOLE_ORDERS,
-    },
-    orderBy: { paid_at: "desc" },
-  });
-  return orders.find((order) => order.fingerprint === fingerprint) ?? orders[0];
 }
 
 /**
@@ -114,16 +97,14 @@ export async function createOrder(
 ): Promise<StoredOrder | null> {
   const data = newOrderColumns(user, priced, details);
   try {
-    const isByCard = data.purchase_order === null;
-    const findPaid = async () => (isByCard ? findPaidSince(user, since, data.fingerprint) : undefined);
-    return await openWithLock(user, findPaid, async () => {
+    const { fingerprint } = data;
+    return await openWithLock(user, fingerprint, data.purchase_order === null ? since : null, async () => {
       if (data.quotation_number !== null) {
-        const { fingerprint } = data;
         // A second press of this customer was first, and is continued.
         if (await findOrder({ fingerprint, payment_status: "pending" })) return null;
         await takeQuotation(data.quotation_number, priced.quotation_revision);
       }
-      await createDocument(strapi, ORDER, data);
+      const order = await insertEntry<OrderRow>(strapi, ORDER, data);
       await storeConditions(data, details.conditions);
       await recordChange(data, { what: "placed", detail: data.total_text });
       // A payment may still fail; a purchase order is a promise.
@@ -131,8 +112,6 @@ export async function createOrder(
         await acceptQuotation(data);
         await queueMail(data, { kind: "accepted" });
       }
-      const order = await findOrder({ documentId: data.documentId });
-      if (order !== null) await storeSearchText(order.id);
       return order;
     });
   } catch (error) {
@@ -147,7 +126,7 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
   const { currency, rate, rate_version, lines, quotation_number = null } = priced;
   const { purchase_order = null } = details;
   const { total } = amountsOfLines(priced);
-  return {
+  const columns = {
     documentId: newId(),
     number: newOrderNumber(),
     customer: [user.firstname, user.surname].filter(Boolean).join(" ") || user.username,
@@ -167,6 +146,7 @@ function newOrderColumns(user: UserRow, priced: PricedCart, details: CheckoutDet
     ...dateColumns(Date.now()),
     ...detailColumns(details),
   };
+  return { ...columns, search_text: searchTextOf(columns) };
 }
 
 /**
@@ -181,8 +161,7 @@ async function renewOrder(
   since: Date | string,
 ): Promise<StoredOrder | null> {
   // An order with a payment is continued: when that payment was created, all others were closed.
-  const findPaid = async () => (payment_id === null ? findPaidSince(user, since, fingerprint) : undefined);
-  return openWithLock(user, findPaid, async () => {
+  return openWithLock(user, fingerprint, payment_id === null ? since : null, async () => {
     // This update locks the row, and only an order that is still pending is changed.
     const { open_until } = dateColumns(Date.now());
     const { count } = await strapi.db.query(ORDER).updateMany({
@@ -190,21 +169,30 @@ async function renewOrder(
       data: { open_until },
     });
     if (count === 0) return null;
-    await strapi.documents(ORDER).update({ documentId, data: detailColumns(details) });
+    const columns: object = detailColumns(details);
+    await strapi.documents(ORDER).update({ documentId, data: columns });
+    await deleteConditions({ documentId });
     await storeConditions({ documentId }, details.conditions);
     await storeSearchText(id);
     return findOrder({ id });
   });
 }
 
-/** The customer's orders that may still be paid by card; a balance is for other goods. */
-const findPendingOrders = ({ id }: UserRow): Promise<OrderRow[]> =>
-  strapi.db.query(ORDER).findMany({
+/**
+ * The customer's orders that may still be paid by card, and those paid since then, the latest
+ * first. One statement, so that none is missed that is paid meanwhile.
+ */
+const findCurrentOrders = ({ id }: UserRow, since: Date | string | null): Promise<OrderRow[]> => {
+  const paid = { payment_status: { $ne: "pending" }, paid_at: { $gte: since } };
+  return strapi.db.query(ORDER).findMany({
     where: {
-      ...{ ...WHOLE_ORDERS, user: { id }, payment_status: "pending" },
-      payment_method: { $ne: PURCHASE_ORDER },
+      // A balance is for other goods, and a transfer that staff confirm is not of the checkout.
+      ...{ ...WHOLE_ORDERS, user: { id }, payment_method: { $ne: PURCHASE_ORDER } },
+      $or: [{ payment_status: "pending" }, ...(since === null ? [] : [paid])],
     },
+    orderBy: { paid_at: "desc" },
   });
+};
 
 /** The times of a charge that can be paid from now on. */
 export const dateColumns = (now: number) => ({
@@ -213,7 +201,7 @@ export const dateColumns = (now: number) => ({
   open_until: new Date(now + PAYMENT_TIMEOUT_MS).toISOString(),
 });
 
-const detailColumns = ({ billing_address, shipping_address, terms }: CheckoutDetails): object => ({
+const detailColumns = ({ billing_address, shipping_address, terms }: CheckoutDetails) => ({
   billing_address: { ...billing_address },
   shipping_address: { ...shipping_address },
   terms_revised_on: terms?.revised_on ?? null,

@@ -37,9 +37,9 @@ export async function createQuote({ id: user_id }: UserRow, priced: PricedCart):
   const conditions = (await conditionsOfLines(lines)).map(quotedCondition);
   const priced_at = { currency, rate, rate_version, lines, terms, conditions };
   const quotation = { quotation_number, quotation_revision, first_payment };
-  return strapi.db
-    .query(QUOTE)
-    .create({ data: { documentId: newId(), user_id, ...priced_at, ...quotation, expires_at } });
+  const quote = { documentId: newId(), user_id, ...priced_at, ...quotation, expires_at };
+  await strapi.db.query(QUOTE).createMany({ data: [quote] });
+  return { ...quote, createdAt: new Date() };
 }
 
 /** What a customer agrees to with an order. */

@@ -25,13 +25,20 @@ export async function currentTerms(): Promise<Terms | null> {
   return page && termsOf(page);
 }
 
+/** Digests of terms that were found stored: none are ever deleted. */
+const storedDigests = new Set<string>();
+
 /** Stores the text that the customer accepts, because the page may change. @returns these terms */
 export async function acceptTerms(): Promise<Terms | null> {
   const page = await termsPage();
   if (page === null) return null;
   const terms = termsOf(page);
+  if (storedDigests.has(terms.digest)) return terms;
   const storedTerms = strapi.db.query(TERMS);
-  if ((await storedTerms.count({ where: { digest: terms.digest } })) > 0) return terms;
+  if ((await storedTerms.count({ where: { digest: terms.digest } })) > 0) {
+    storedDigests.add(terms.digest);
+    return terms;
+  }
   try {
     await storedTerms.create({ data: { ...terms, body: page.body } });
   } catch (error) {

@@ -11,11 +11,17 @@ const BATCH_SIZE = 20;
 const addressTexts = (address: Address | null): string[] =>
   address === null ? [] : [address.name, address.company, address.city];
 
+type SearchedOrder = Pick<
+  OrderDetailsRow,
+  | ("number" | "email" | "customer" | "total" | "currency" | "lines")
+  | ("billing_address" | "shipping_address" | "purchase_order" | "quotation_number")
+>;
+
 /**
  * The text that staff's search looks through: lower case without accents, one line a field, so that
  * SQLite and PostgreSQL find the same. The payment id, which comes later, has a column of its own.
  */
-export function searchTextOf(order: OrderDetailsRow): string {
+export function searchTextOf(order: SearchedOrder): string {
   const { number, email, customer, total, currency, lines, billing_address, shipping_address } = order;
   const { purchase_order, quotation_number } = order;
   const partNumbers = lines.flatMap(({ part_number }) => part_number ?? []);

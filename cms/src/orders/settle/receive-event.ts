@@ -8,6 +8,8 @@ import { EVENT } from "../types";
 import { withLock } from "../with-lock";
 import { mayHaveQueuedMail, type PaymentOutcome, updatePaymentStatus } from "./payment-status";
 
+const NOTHING_NEW = "nothing new" satisfies PaymentOutcome;
+
 /** In characters, as the column. */
 const MAX_EVENT_TYPE_LENGTH = 100;
 
@@ -16,6 +18,7 @@ const MAX_EVENT_TYPE_LENGTH = 100;
  * transaction. After a crash the provider gets no answer and sends the event again.
  */
 export async function receiveEvent(event: Stripe.Event): Promise<void> {
+  if (!EVENT_TYPES.includes(event.type)) return;
   const payment = paymentFromEvent(event);
   try {
     const outcome = await withLock(async () => {
@@ -24,11 +27,13 @@ export async function receiveEvent(event: Stripe.Event): Promise<void> {
         event_id: id,
         type: type.slice(0, MAX_EVENT_TYPE_LENGTH),
         payment_id: payment?.id ?? null,
+        outcome: NOTHING_NEW,
       };
       // Must come first: a duplicate event waits here for the first one, then violates the index.
-      const row = await strapi.db.query(EVENT).create({ data });
+      await strapi.db.query(EVENT).createMany({ data: [data] });
       const outcome = await applyEvent(event, payment);
-      await strapi.db.query(EVENT).update({ where: { id: row.id }, data: { outcome } });
+      if (outcome !== NOTHING_NEW)
+        await strapi.db.query(EVENT).updateMany({ where: { event_id: id }, data: { outcome } });
       return outcome;
     });
     if (mayHaveQueuedMail(outcome)) wakeOutbox();
@@ -48,9 +53,9 @@ export async function deleteOldEvents(): Promise<void> {
 
 async function applyEvent(event: Stripe.Event, payment: Payment | null): Promise<PaymentOutcome> {
   if (payment !== null) return updatePaymentStatus(payment);
-  if (!DISPUTE_EVENTS.includes(event.type)) return "nothing new";
+  if (!DISPUTE_EVENTS.includes(event.type)) return NOTHING_NEW;
   const dispute = disputeFrom(event.data.object as Stripe.Dispute);
-  return (await storeDispute(dispute, event.created)) ? "disputed" : "nothing new";
+  return (await storeDispute(dispute, event.created)) ? "disputed" : NOTHING_NEW;
 }
 
 /** Reads the payment from an event of each type about one. */

@@ -2,7 +2,7 @@ import { PAYMENT_START_FAILED, RATE_FAILED } from "halocline-contract/rules/mess
 import { QUOTATION_REFUSALS } from "halocline-contract/rules/quotations";
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
 import { countAttempts } from "../../../accounts/limits/limits";
-import { findProfile } from "../../../accounts/users";
+import { findAddresses } from "../../../accounts/users";
 import { parseAddresses } from "../../../orders/place/parse-addresses";
 import { type PlaceResult, placeOrder } from "../../../orders/place/place-order";
 import { parseOrderRequest } from "../../../orders/quote/parse-order-request";
@@ -47,7 +47,7 @@ export default {
     const { request, fields } = parseOrderRequest(ctx.request.body, user.email, [
       ...["quote", "Address", "conditions"],
     ]);
-    const addresses = parseAddresses(fields.Address, await findProfile(user.id));
+    const addresses = parseAddresses(fields.Address, await findAddresses(user.id));
     if (!canTakeCards()) sendError(ctx, 503, "ServiceUnavailableError", PAYMENT_START_FAILED);
     else sendResult(ctx, await placeOrder(user, request, fields.quote, addresses, fields.conditions));
   }),

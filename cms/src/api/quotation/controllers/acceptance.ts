@@ -7,7 +7,7 @@ import {
 import { type AccountContext, signedInAction } from "../../../accounts/account-action";
 import { parseFields, parseTextField } from "../../../accounts/forms/parse-fields";
 import { countAttempts } from "../../../accounts/limits/limits";
-import { findProfile } from "../../../accounts/users";
+import { findAddresses } from "../../../accounts/users";
 import { parseAddresses } from "../../../orders/place/parse-addresses";
 import { serializeQuote } from "../../../orders/quote/quotes";
 import { acceptByPurchaseOrder } from "../../../quotations/accept/accept-by-purchase-order";
@@ -38,7 +38,7 @@ export default {
       return;
     }
     const result = await acceptByPurchaseOrder(user, row, {
-      ...parseAddresses(fields.Address, await findProfile(user.id)),
+      ...parseAddresses(fields.Address, await findAddresses(user.id)),
       purchase_order: parseTextField(fields, "purchase_order", PURCHASE_ORDER_RULE),
       ...{ revision: fields.revision, conditions: fields.conditions },
     });
