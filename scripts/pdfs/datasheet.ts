@@ -11,8 +11,6 @@ const productSchema = z.object({
   title: z.string(),
   part_number: z.string().nullable(),
   created_at: z.iso.date(),
-  /** Set when the datasheet's content changes later than the product was created. */
-  datasheet_revision: z.iso.date().optional(),
   featured: z.object({ file: z.string(), alt: z.string() }),
   short_descriptions: z.string(),
   long_descriptions: z.string(),
@@ -50,14 +48,15 @@ ${table("standards", "Standards", standards)}
 
 /**
  * The datasheet of a product's YAML; undefined for a product that has none.
+ * @param revision the date of its current revision, that of the product without one
  * @throws ZodError or YAMLParseError
  */
-export function parseDatasheet(yaml: string): PdfSource | undefined {
+export function parseDatasheet(yaml: string, revision?: string): PdfSource | undefined {
   const product = productSchema.parse(parse(yaml));
   if (!product.datasheet) return undefined;
-  const { slug, title, part_number, created_at, datasheet_revision = created_at } = product;
+  const { slug, title, part_number, created_at } = product;
   const picture = `pictures/${product.featured.file}`;
-  const revised = new Date(datasheet_revision);
+  const revised = new Date(revision ?? created_at);
   return {
     file: `datasheets/${slug}.pdf`,
     title: `${title} datasheet`,

@@ -29,18 +29,30 @@ async function readFolder(folder: string, parse: Parse): Promise<PdfSource[]> {
   return (await Promise.all(sources)).filter((source) => source !== undefined);
 }
 
-/** The sources of all PDFs of the seed. @throws StepError as readFolder does */
-export async function readSources(seed = SEED): Promise<PdfSource[]> {
-  const datasheets = await readFolder(path.join(seed, "products"), parseDatasheet);
-  return [...datasheets, ...(await readFolder(path.join(seed, "documents"), parseDocument))];
-}
+const documentsSchema = z.array(
+  z.object({ revisions: z.array(z.object({ date: z.iso.date(), file: z.string() })) }),
+);
 
-const documentsSchema = z.array(z.object({ revisions: z.array(z.object({ file: z.string() })) }));
+/** The revisions of each controlled document, the current one last. */
+async function readRevisions(seed: string) {
+  const documents = documentsSchema.parse(parse(await readFile(path.join(seed, "documents.yaml"), "utf8")));
+  return documents.map(({ revisions }) => revisions);
+}
 
 /** The PDFs of superseded revisions: they keep their bytes, though their text may be gone. */
 export async function supersededFiles(seed = SEED): Promise<Set<string>> {
-  const documents = documentsSchema.parse(parse(await readFile(path.join(seed, "documents.yaml"), "utf8")));
-  return new Set(documents.flatMap(({ revisions }) => revisions.slice(0, -1).map(({ file }) => file)));
+  const revisions = await readRevisions(seed);
+  return new Set(revisions.flatMap((all) => all.slice(0, -1).map(({ file }) => file)));
+}
+
+/** The sources of all PDFs of the seed. @throws StepError as readFolder does */
+export async function readSources(seed = SEED): Promise<PdfSource[]> {
+  const current = (await readRevisions(seed)).flatMap((all) => all.slice(-1));
+  const dates = new Map(current.map(({ file, date }) => [file, date]));
+  const datasheets = await readFolder(path.join(seed, "products"), (yaml, name) =>
+    parseDatasheet(yaml, dates.get(`datasheets/${name}.pdf`)),
+  );
+  return [...datasheets, ...(await readFolder(path.join(seed, "documents"), parseDocument))];
 }
 
 type State = "current" | "stale" | "missing" | "orphan";

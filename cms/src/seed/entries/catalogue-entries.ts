@@ -74,8 +74,6 @@ function readProduct(fields: Fields, isSpare: boolean) {
   const { title, part_number, short_descriptions } = productSchema.attributes;
   const slug = fields.slug();
   const name = fields.text("title", title);
-  // Printed on the datasheet only (scripts/pdfs).
-  fields.optionalDay("datasheet_revision");
   return {
     slug,
     title: name,

@@ -33,8 +33,8 @@ const yaml = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
-function datasheet(changes: Record<string, unknown> = {}): PdfSource {
-  const source = parseDatasheet(yaml(changes));
+function datasheet(changes: Record<string, unknown> = {}, revision?: string): PdfSource {
+  const source = parseDatasheet(yaml(changes), revision);
   if (source === undefined) throw new Error("The product has no datasheet.");
   return source;
 }
@@ -94,7 +94,7 @@ test("every PDF of the seed is tagged and titled, and has an outline, its whole 
 });
 
 test("a datasheet is printed with its picture, table headers and lists, and dated by its revision", async () => {
-  const source = datasheet({ datasheet_revision: "2025-01-31" });
+  const source = datasheet({}, "2025-01-31");
   expect(source.footer[1]).toBe("HC-0000-PR  ·  Revision 31 January 2025");
   const browser = await launchBrowser();
   const pdf = await printPdf(browser, source).finally(() => browser.close());
@@ -149,6 +149,7 @@ test("mistakes are named with their file", async () => {
   const seed = path.join(folder, "seed");
   const fault = async (folderName: string, file: string, text: string) => {
     for (const name of ["products", "documents"]) await mkdir(path.join(seed, name), { recursive: true });
+    await writeFile(path.join(seed, "documents.yaml"), "[]");
     await writeFile(path.join(seed, folderName, file), text);
     const error = await readSources(seed).catch((cause: unknown) => cause);
     await rm(seed, { recursive: true });
