@@ -65,7 +65,7 @@ test("a picture is used in components too, and the search finds files by name", 
   const found = await read("files?search=PART.webp");
   expect(found).toMatchObject({ total: 1, page: 1, pageCount: 1, files: [{ mime: "image/webp" }] });
   const uses = await usesOf(`files/${found.files[0].id}`);
-  expect(uses).toContain("Home page: Slides: dp");
+  expect(uses).toContain("Home page: Slides + Boundary: dp");
   expect(uses).toContain("Distributor “Abalone Subsea”: Logo: dp");
   expect(await read("files?search=%00no such file&page=-1")).toMatchObject({ total: 0, files: [] });
   expect(await read("files/0")).toEqual({ status: 404 });
