@@ -35,9 +35,12 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
   if (!list || !blank) return;
   const rows = facts.map(({ label, value, condition }) => {
     const row = document.importNode(blank, true);
-    row.querySelector("dt")?.prepend(condition === undefined ? label : `${label} `);
-    if (condition === undefined) row.querySelector("small")?.remove();
-    else row.querySelector("small")?.append(condition);
+    const note = row.querySelector("small");
+    if (condition === undefined || !note) row.querySelector("dt")?.replaceChildren(label);
+    else {
+      note.append(condition);
+      row.querySelector("dt")?.replaceChildren(`${label} `, note);
+    }
     row.querySelector("dd")?.append(value);
     return row;
   });
