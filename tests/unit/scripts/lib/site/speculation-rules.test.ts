@@ -5,7 +5,10 @@ import { ROOT } from "../../../../../scripts/lib/root.ts";
 import { SPECULATION_RULES } from "../../../../../scripts/lib/site/headers.ts";
 
 const SITE = "https://shop.test";
-const { prefetch } = JSON.parse(readFileSync(path.join(ROOT, "public", SPECULATION_RULES), "utf8"));
+type Rules = { where: Record<string, unknown>; eagerness: string }[];
+const { prefetch, prerender }: Record<"prefetch" | "prerender", Rules> = JSON.parse(
+  readFileSync(path.join(ROOT, "public", SPECULATION_RULES), "utf8"),
+);
 
 /** Whether the conditions of a rule on addresses hold for a path. */
 function holds(where: Record<string, unknown>, sitePath: string): boolean {
@@ -14,8 +17,7 @@ function holds(where: Record<string, unknown>, sitePath: string): boolean {
   if (not) return !holds(Object(not), sitePath);
   return [patterns].flat().some((pattern) => new URLPattern(String(pattern), SITE).test(sitePath, SITE));
 }
-const isFetchedAhead = (sitePath: string): boolean =>
-  prefetch.some(({ where }: { where: Record<string, unknown> }) => holds(where, sitePath));
+const allows = (rules: Rules, sitePath: string): boolean => rules.some(({ where }) => holds(where, sitePath));
 
 test.each([
   ...[
@@ -31,14 +33,23 @@ test.each([
   ],
   ...["/login?return=%2Fcheckout", "/register", "/forgot-password", "/reset-password?code=x"],
   ...["/my-account", "/my-account#orders", "/api/carts", "/uploads/a.webp", "/documents/HM-1/A.pdf"],
-])("NET-02 %s is never fetched ahead", (sitePath) => {
-  expect(isFetchedAhead(sitePath)).toBe(false);
+])("NET-02 %s is neither fetched nor rendered ahead", (sitePath) => {
+  expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([false, false]);
+});
+
+test("NET-02 the list of units, to which its scripts add on arrival, is not rendered ahead", () => {
+  const [whole, added] = ["/compare", "/compare?units=foreland-40-eccr&add=1"];
+  expect([allows(prefetch, whole), allows(prerender, whole), allows(prerender, added)]).toEqual([
+    ...[true, false, false],
+  ]);
 });
 
 test.each(["/", "/about-us", "/product/loop", "/sports-diving/spares/2", "/documents/HM-1", "/cartridges"])(
-  "NET-02 %s may be fetched ahead, once its link is pointed at",
+  "NET-02 %s is fetched ahead once its link is pointed at, and rendered once it is pressed",
   (sitePath) => {
-    expect(isFetchedAhead(sitePath)).toBe(true);
-    expect(prefetch.map(({ eagerness }: { eagerness: string }) => eagerness)).toEqual(["moderate"]);
+    expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([true, true]);
+    expect([...prefetch, ...prerender].map(({ eagerness }) => eagerness)).toEqual([
+      ...["moderate", "conservative"],
+    ]);
   },
 );
