@@ -1,15 +1,15 @@
+import { isListedWord } from "../contract/search/tokens.ts";
 import {
   blockFile,
   CARDS_PER_FILE,
   cardsFile,
   DIRECTORY_FILE,
-  isListedWord,
   shortDigest,
   wordsFile,
 } from "../contract/shapes/search-files.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import { searchColumns } from "./search-columns.ts";
-import { indexTokens, replaceTokens, type TokenTable } from "./search-tokens.ts";
+import { indexTokens, isInTexts, replaceTokens, type TokenTable } from "./search-tokens.ts";
 
 /** The files of the prebuilt product index by name, as JSON. */
 export type SearchFiles = ReadonlyMap<string, string>;
@@ -24,7 +24,6 @@ interface State {
   readonly products: readonly PackedProduct[];
   readonly table: TokenTable;
   readonly order: string;
-  readonly lists: ReadonlyMap<string, readonly string[]>;
 }
 /** What the files were made of, to change it for the next ones. */
 const states = new WeakMap<SearchFiles, State>();
@@ -63,15 +62,14 @@ function blocksOf({ tokens, texts }: TokenTable): Block[] {
   return blocks;
 }
 
-/** The words of the products' texts by first letter, for typing mistakes. */
-function wordLists({ tokens }: TokenTable): Map<string, string[]> {
-  const lists = new Map<string, string[]>();
-  for (const token of tokens) {
-    if (!isListedWord(token)) continue;
-    const [letter = ""] = token;
-    const list = lists.get(letter);
+/** The words of the products' texts by length, for typing mistakes. */
+function wordLists({ tokens, texts }: TokenTable): Map<number, string[]> {
+  const lists = new Map<number, string[]>();
+  for (const [index, token] of tokens.entries()) {
+    if (!isListedWord(token) || !isInTexts(texts[index] ?? "")) continue;
+    const list = lists.get(token.length);
     if (list) list.push(token);
-    else lists.set(letter, [token]);
+    else lists.set(token.length, [token]);
   }
   return lists;
 }
@@ -100,8 +98,8 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
   const add = (name: string, content: object) => files.set(name, JSON.stringify(content));
   const blocks = blocksOf(table);
   for (const { first, lines } of blocks) add(blockFile(first), { order, tokens: lines.join("\n") });
-  const lists = table.tokens === state?.table.tokens ? state.lists : wordLists(table);
-  for (const [letter, words] of lists) add(wordsFile(letter), { words: words.join(" ") });
+  const lists = wordLists(table);
+  for (const [length, words] of lists) add(wordsFile(length), { words: words.join(" ") });
   for (let place = 0; place < products.length; place += CARDS_PER_FILE) {
     const shown = products.slice(place, place + CARDS_PER_FILE);
     const name = cardsFile(place);
@@ -114,9 +112,9 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
     order,
     count: products.length,
     blocks: blocks.map(({ first }) => first).join("\n"),
-    letters: [...lists.keys()].join(""),
+    lengths: [...lists.keys()].sort((a, b) => a - b),
     successors: successorPlaces(products),
   });
-  states.set(files, { products, table, order, lists });
+  states.set(files, { products, table, order });
   return files;
 }

@@ -1,6 +1,6 @@
 import { decodePostings, encodePostings } from "../contract/search/postings.ts";
 import { productDocument } from "../contract/search/product-document.ts";
-import { FIELD_NAMES, type FieldName } from "../contract/search/settings.ts";
+import { FIELD_NAMES, type FieldName, WORD_FIELDS } from "../contract/search/settings.ts";
 import { type PackedProduct, unpackProduct } from "./packed-product.ts";
 
 /** Cached by product: an edit of one does not split the texts of others. A string is smallest. */
@@ -57,6 +57,14 @@ export interface TokenTable {
   readonly tokens: readonly string[];
   readonly texts: readonly string[];
 }
+
+const TEXT_FIELDS = FIELD_NAMES.flatMap((name, index) =>
+  name !== "number" && WORD_FIELDS.includes(name) ? [index] : [],
+);
+const IN_TEXTS = new RegExp(`(?:^|;)\\d*[${TEXT_FIELDS.join("")}]\\d*:`);
+
+/** Whether postings, as text, have a field in which words may be mistyped. */
+export const isInTexts = (text: string): boolean => IN_TEXTS.test(text);
 
 /** Indexes products from the start. @param products sorted by title */
 export function indexTokens(products: readonly PackedProduct[]): TokenTable {

@@ -9,7 +9,7 @@ import {
   TWO_MISTAKES_LENGTH,
 } from "./settings.ts";
 import type { Synonyms } from "./synonyms.ts";
-import { MIN_INSIDE_LENGTH, numberToken, pairOf, storedToken } from "./tokens.ts";
+import { isListedWord, MIN_INSIDE_LENGTH, numberToken, pairOf, storedToken } from "./tokens.ts";
 import { singular, type Word } from "./words.ts";
 
 /** How words are searched for. */
@@ -45,10 +45,9 @@ function goesOn(number: string, stored: string): boolean {
   return !/[\d./]/u.test(next);
 }
 
-/** Two neighbouring letters exchanged, which is one mistake; the first letter stays. */
+/** Two neighbouring letters exchanged, which is one mistake. */
 function exchanges(word: string): string[] {
-  return Array.from({ length: word.length - 2 }, (_, index) => {
-    const at = index + 1;
+  return Array.from({ length: word.length - 1 }, (_, at) => {
     return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
   }).filter((exchanged) => exchanged !== word);
 }
@@ -98,7 +97,7 @@ class QueryBuilder {
     ];
   }
 
-  /** Words with typing mistakes. The first letter counts as typed correctly. */
+  /** Words with typing mistakes. */
   #mistyped(word: string): Node[] {
     const mistakes = mistakesIn(word);
     if (mistakes === 0) return [];
@@ -106,7 +105,7 @@ class QueryBuilder {
     const near = leaf(token, {
       fields: this.#texts,
       fuzzy: mistakes,
-      ...this.#limitedTo((found) => found.startsWith(token.charAt(0))),
+      ...this.#limitedTo(isListedWord),
     });
     return [near, ...(mistakes === 1 ? exchanges(token).map(this.exactly) : [])];
   }

@@ -13,6 +13,11 @@ const tokensOfWord = ({ whole, pieces }: Word): string[] => [whole, ...pieces].m
  */
 export const storedToken = (token: string): string => (/^\d/.test(token) ? `=${token}` : token);
 
+/** Words that a typed word may be with typing mistakes: letters only, as long as such a word is. */
+const MIN_LISTED_LENGTH = 3;
+export const isListedWord = (token: string): boolean =>
+  token.length >= MIN_LISTED_LENGTH && /^\p{L}+$/u.test(token);
+
 /** The different tokens of some texts. */
 export function textTokens(texts: readonly (string | null | undefined)[]): string[] {
   return [...new Set(texts.flatMap((text) => (text ? wordsOf(text).flatMap(tokensOfWord) : [])))];

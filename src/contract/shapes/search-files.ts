@@ -16,8 +16,8 @@ export const searchDirectorySchema = z.object({
   count: z.number(),
   /** The first token of each block, sorted; one a line. */
   blocks: z.string(),
-  /** The first letters of words, of which there is a list for typing mistakes. */
-  letters: z.string(),
+  /** The lengths of words, of which there is a list for typing mistakes. */
+  lengths: z.array(z.number()),
   /** The places of replaced products, each before that of its successor (FIT-04). */
   successors: z.array(z.number()),
 });
@@ -27,7 +27,7 @@ export type SearchDirectory = z.infer<typeof searchDirectorySchema>;
 export const searchBlockSchema = z.object({ ...order, tokens: z.string() });
 export type SearchBlock = z.infer<typeof searchBlockSchema>;
 
-/** The words with one first letter, separated by spaces. */
+/** The words of one length, separated by spaces. */
 export const searchWordsSchema = z.object({ words: z.string() });
 export type SearchWords = z.infer<typeof searchWordsSchema>;
 
@@ -48,10 +48,5 @@ export function shortDigest(text: string): string {
 /** Names of the files below `SEARCH_FILES_PATH`, without `.json`. */
 export const DIRECTORY_FILE = "directory";
 export const blockFile = (firstToken: string): string => `tokens-${shortDigest(firstToken)}`;
-export const wordsFile = (letter: string): string => `words-${letter.codePointAt(0)?.toString(36) ?? ""}`;
+export const wordsFile = (length: number): string => `words-${length}`;
 export const cardsFile = (place: number): string => `cards-${Math.floor(place / CARDS_PER_FILE)}`;
-
-/** Words that a typed word may be with typing mistakes: letters only, as long as such a word is. */
-const MIN_LISTED_LENGTH = 3;
-export const isListedWord = (token: string): boolean =>
-  token.length >= MIN_LISTED_LENGTH && /^\p{L}+$/u.test(token);

@@ -56,7 +56,7 @@ export function searchFileRequests(transport: Transport, fresh: boolean) {
     directory: () => file(DIRECTORY_FILE, searchDirectorySchema),
     /** @param first the first token of the block */
     block: (first: string) => file(blockFile(first), searchBlockSchema),
-    words: (letter: string) => file(wordsFile(letter), searchWordsSchema),
+    words: (length: number) => file(wordsFile(length), searchWordsSchema),
     /** @param place of a product in the file */
     cards: (place: number) => file(cardsFile(place), searchCardsSchema),
   };

@@ -1,4 +1,5 @@
 import type { Query, SearchOptions } from "minisearch";
+import { isListedWord } from "../../../contract/search/tokens.ts";
 
 /** The tokens of an index that queries read. */
 export interface TokenNeeds {
@@ -24,6 +25,33 @@ export function needsOf(queries: readonly Query[]): TokenNeeds {
   const needs: TokenNeeds = { exact: new Set(), prefixes: new Set(), mistyped: new Map() };
   for (const query of queries) collect(query, {}, needs);
   return needs;
+}
+
+/** The lengths of the words that the mistyped ones may be. */
+export function lengthsOf({ mistyped }: TokenNeeds): number[] {
+  const ranges = [...mistyped].map(([word, mistakes]) =>
+    Array.from({ length: 2 * mistakes + 1 }, (_, index) => word.length - mistakes + index),
+  );
+  return [...new Set(ranges.flat())];
+}
+
+/**
+ * Adds the words that the mistyped ones may be, and leaves out what the index does not contain.
+ * @param existing all words of the index that have one of these lengths
+ */
+export function withWords(
+  { exact, prefixes, mistyped }: TokenNeeds,
+  lengths: readonly number[],
+  existing: readonly string[],
+): TokenNeeds {
+  const meant = existing.filter((word) =>
+    [...mistyped].some(([typed, mistakes]) => isWithin(typed, word, mistakes)),
+  );
+  const words = new Set(existing);
+  const isMissing = (token: string) =>
+    isListedWord(token) && lengths.includes(token.length) && !words.has(token);
+  const wanted = [...exact].filter((token) => !isMissing(token));
+  return { exact: new Set([...wanted, ...meant]), prefixes, mistyped };
 }
 
 /** The first tokens of the blocks that contain what is needed. @param firsts sorted */

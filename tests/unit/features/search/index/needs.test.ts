@@ -2,7 +2,13 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { allQueries, queryWords } from "../../../../../src/contract/search/ranker.ts";
 import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
-import { isWithin, neededBlocks, needsOf } from "../../../../../src/features/search/index/needs.ts";
+import {
+  isWithin,
+  lengthsOf,
+  neededBlocks,
+  needsOf,
+  withWords,
+} from "../../../../../src/features/search/index/needs.ts";
 
 const needsFor = (term: string, synonyms = new Synonyms([])) =>
   needsOf(allQueries(queryWords(term), synonyms));
@@ -13,6 +19,13 @@ describe("SRC-04 what a search reads of the index", () => {
     expect(prefixes).toEqual(new Set(["valve", "valves"]));
     expect(mistyped).toEqual(new Map([["valve", 1]]));
     expect(exact).toContain("vavle");
+  });
+
+  test("SRC-02 of mistyped words, those that exist, with any letter mistyped", () => {
+    const needs = needsFor("balve");
+    expect(lengthsOf(needs)).toEqual([4, 5, 6]);
+    const { exact } = withWords(needs, [4, 5, 6], ["alve", "valve", "valves", "hose"]);
+    expect([...exact].filter((token) => !token.startsWith("#"))).toEqual(["alve", "valve"]);
   });
 
   test("part numbers, pairs of words and synonyms", () => {

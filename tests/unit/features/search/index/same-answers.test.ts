@@ -110,7 +110,7 @@ const typed = fc
         "orings",
         "o ring",
         "oxigen",
-        "vavle",
+        ...["vavle", "pxygen", "ygen", "xoygen", "rensor", "oreland", "qrelande"],
         "bov",
         "lube",
         "skerry",
