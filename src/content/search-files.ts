@@ -1,3 +1,4 @@
+import { encodeLines } from "../contract/search/token-lines.ts";
 import { isListedWord } from "../contract/search/tokens.ts";
 import {
   blockFile,
@@ -16,7 +17,7 @@ export type SearchFiles = ReadonlyMap<string, string>;
 
 /** Length of a block in characters, at which it may end, and at which it ends anyway. */
 const MIN_BLOCK_LENGTH = 3_000;
-const MAX_BLOCK_LENGTH = 12_000;
+const MAX_BLOCK_LENGTH = 4_000;
 /** Of so many tokens, one ends a block: so an edit moves the ends of few blocks. */
 const TOKENS_PER_END = 16;
 
@@ -44,7 +45,7 @@ function tableFor(products: readonly PackedProduct[], before: State | undefined)
 
 interface Block {
   readonly first: string;
-  readonly lines: readonly string[];
+  readonly lines: string;
 }
 
 /** Cuts the sorted tokens into blocks, at places that depend on the tokens around them. */
@@ -55,7 +56,7 @@ function blocksOf({ tokens, texts }: TokenTable): Block[] {
     length += token.length + (texts[index]?.length ?? 0);
     const mayEnd = length >= MIN_BLOCK_LENGTH && shortDigest(token).charCodeAt(0) % TOKENS_PER_END === 0;
     if (!mayEnd && length < MAX_BLOCK_LENGTH && index < tokens.length - 1) continue;
-    const lines = tokens.slice(start, index + 1).map((one, place) => `${one}\t${texts[start + place]}`);
+    const lines = encodeLines(tokens.slice(start, index + 1), texts.slice(start, index + 1));
     blocks.push({ first: tokens[start] ?? "", lines });
     [start, length] = [index + 1, 0];
   }
@@ -97,7 +98,7 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
   const files = new Map<string, string>();
   const add = (name: string, content: object) => files.set(name, JSON.stringify(content));
   const blocks = blocksOf(table);
-  for (const { first, lines } of blocks) add(blockFile(first), { order, tokens: lines.join("\n") });
+  for (const { first, lines } of blocks) add(blockFile(first), { order, lines });
   const lists = wordLists(table);
   for (const [length, words] of lists) add(wordsFile(length), { words: words.join(" ") });
   for (let place = 0; place < products.length; place += CARDS_PER_FILE) {

@@ -23,8 +23,8 @@ export const searchDirectorySchema = z.object({
 });
 export type SearchDirectory = z.infer<typeof searchDirectorySchema>;
 
-/** A run of the sorted tokens with their postings, a tab between them; one a line. */
-export const searchBlockSchema = z.object({ ...order, tokens: z.string() });
+/** A run of the sorted tokens with their postings, as `encodeLines` writes them. */
+export const searchBlockSchema = z.object({ ...order, lines: z.string() });
 export type SearchBlock = z.infer<typeof searchBlockSchema>;
 
 /** The words of one length, separated by spaces. */

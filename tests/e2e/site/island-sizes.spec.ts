@@ -2,6 +2,7 @@ import path from "node:path";
 import { parse } from "node-html-parser";
 import { builtScripts } from "../../harness/island-weight.ts";
 import { livePages } from "../../harness/live-release.ts";
+import { MAX_SEARCH_CODE_BYTES } from "../../harness/search-weight.ts";
 import { expect, test } from "../fixtures.ts";
 
 const { names, source, fileOf, closure, weigh } = builtScripts();
@@ -78,6 +79,17 @@ test("code that loads on intent is within its limit, and loads no React", () => 
     expect(code, name).not.toContain("react.transitional.element");
     expect(code.includes("ZodMini"), name).toBe(WITH_SCHEMAS.includes(name));
   }
+});
+
+test("SRC-04 all code of the search is within the part of its budget that is counted for it", () => {
+  const results = fileOf("SearchResults");
+  const onDemand = [...source(results).matchAll(/\bimport\(["`]\.\/([^"`]+\.js)/g)].map(
+    ([, name = ""]) => name,
+  );
+  expect(onDemand.length).toBeGreaterThanOrEqual(2);
+  const code = weigh(closure([results, ...onDemand, fileOf("enhance-search")]));
+  expect(code).toBeGreaterThan(25_000);
+  expect(code).toBeLessThanOrEqual(MAX_SEARCH_CODE_BYTES);
 });
 
 test("AES loads only with the cart's store, and React's client only with islands", () => {

@@ -4,6 +4,7 @@ import { packProduct } from "../../../src/content/packed-product.ts";
 import { searchFiles } from "../../../src/content/search-files.ts";
 import { decodePostings, encodePostings } from "../../../src/contract/search/postings.ts";
 import type { FieldName } from "../../../src/contract/search/settings.ts";
+import { decodeLines, encodeLines } from "../../../src/contract/search/token-lines.ts";
 import { compareByTitle } from "../../../src/contract/shapes/product.ts";
 import { product } from "../../harness/entries.ts";
 
@@ -39,6 +40,19 @@ test("postings are read as they were written", () => {
       const postings = new Map(Object.entries(fields) as [FieldName, number[]][]);
       const read = decodePostings(encodePostings(postings));
       expect(Object.fromEntries(read)).toEqual(Object.fromEntries(postings));
+    }),
+  );
+});
+
+test("tokens and their postings are read as they were written", () => {
+  const text = fc.string({ unit: fc.constantFrom("#", "h", "1", "2", " "), minLength: 1, maxLength: 50 });
+  const tokens = fc.uniqueArray(text, { minLength: 1 }).map((all) => all.sort());
+  const place = fc.nat(9_999).map((number) => number.toString(36));
+  fc.assert(
+    fc.property(tokens, fc.array(place, { minLength: 9 }), (all, places) => {
+      const postings = all.map((_, index) => `07:${places[index % places.length]} 1 ~4;3:2`);
+      const read = decodeLines(encodeLines(all, postings));
+      expect(read).toEqual(all.map((token, index) => [token, postings[index]]));
     }),
   );
 });

@@ -47,9 +47,9 @@ export class LoadedFiles {
 
   #block(first: string): Promise<string> {
     return this.#once(`block ${first}`, async () => {
-      const { order, tokens } = dataOf(await this.#requests.block(first));
+      const { order, lines } = dataOf(await this.#requests.block(first));
       await this.#check(order);
-      return tokens;
+      return lines;
     });
   }
 

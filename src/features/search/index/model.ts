@@ -5,6 +5,7 @@ import { addSuccessors, queryWords, Ranker, rankedIds } from "../../../contract/
 import { INDEX_OPTIONS } from "../../../contract/search/search-index.ts";
 import { FIELD_NAMES } from "../../../contract/search/settings.ts";
 import type { Synonyms } from "../../../contract/search/synonyms.ts";
+import { decodeLines } from "../../../contract/search/token-lines.ts";
 import { storedToken } from "../../../contract/search/tokens.ts";
 import { decodeSlug, type SearchColumns, splitIds } from "../../../contract/shapes/search-columns.ts";
 import type { SearchDirectory } from "../../../contract/shapes/search-files.ts";
@@ -16,14 +17,13 @@ const FIELD_IDS = Object.fromEntries(FIELD_NAMES.map((name, index) => [name, ind
 const LENGTHS = FIELD_NAMES.map(() => 1);
 
 /** The postings of a block by MiniSearch's ids of fields and documents. */
-const parseBlock = (tokens: string): AsPlainObject["index"] =>
-  tokens.split("\n").map((line) => {
-    const tab = line.indexOf("\t");
-    const fields = [...decodePostings(line.slice(tab + 1))].map(([field, places]) => [
+const parseBlock = (lines: string): AsPlainObject["index"] =>
+  decodeLines(lines).map(([token, postings]) => {
+    const fields = [...decodePostings(postings)].map(([field, places]) => [
       FIELD_IDS[field],
       Object.fromEntries(places.map((place) => [place, 1])),
     ]);
-    return [storedToken(line.slice(0, tab)), Object.fromEntries(fields)];
+    return [storedToken(token), Object.fromEntries(fields)];
   });
 
 const pairsOf = (places: readonly number[]): Map<string, string> =>

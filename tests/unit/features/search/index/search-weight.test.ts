@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { product } from "../../../../../scripts/bench/generated/products.ts";
+import { searchSynonyms } from "../../../../../scripts/bench/generated/synonyms.ts";
+import {
+  type ProductDocument,
+  productDocument,
+} from "../../../../../src/contract/search/product-document.ts";
+import { SearchIndex } from "../../../../../src/contract/search/search-index.ts";
+import { WORD_FIELDS } from "../../../../../src/contract/search/settings.ts";
+import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
+import { compareByTitle } from "../../../../../src/contract/shapes/product.ts";
+import {
+  MAX_SUGGESTIONS,
+  SEARCH_MIN_LENGTH,
+  SEARCH_PAGE_SIZE,
+  SEARCH_PAGES_PATH,
+} from "../../../../../src/contract/site.ts";
+import { LoadedFiles } from "../../../../../src/features/search/index/loaded-files.ts";
+import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
+import { MAX_SEARCH_BYTES, MAX_SEARCH_CODE_BYTES, servedBytes } from "../../../../harness/search-weight.ts";
+import { seededSearchPages } from "../../../../harness/seeded-pages.ts";
+
+const products = Array.from({ length: 10_000 }, (_, index) => product(index, 10_000));
+const documents = products.map(productDocument);
+const synonyms = new Synonyms(searchSynonyms());
+const files = filesOf(products);
+
+/** The different words of all products, the most frequent first. */
+const words = (() => {
+  const counts = new Map<string, number>();
+  for (const { tokens } of documents) {
+    const all = new Set(WORD_FIELDS.flatMap((field) => (field === "number" ? [] : (tokens[field] ?? []))));
+    for (const token of all) counts.set(token, (counts.get(token) ?? 0) + 1);
+  }
+  const long = [...counts].filter(([word]) => word.length >= SEARCH_MIN_LENGTH);
+  return long.sort((a, b) => b[1] - a[1]).map(([word]) => word);
+})();
+
+/** The prefixes of a term that are long enough for a search. */
+const prefixesOf = (term: string): string[] =>
+  Array.from({ length: term.length - SEARCH_MIN_LENGTH + 1 }, (_, index) =>
+    term.slice(0, index + SEARCH_MIN_LENGTH),
+  );
+
+/** A word with its first letter wrong, missing, doubled and in the second place. */
+const mistyped = (word: string): string[] => [
+  `${word.startsWith("q") ? "w" : "q"}${word.slice(1)}`,
+  word.slice(1),
+  `${word.charAt(0)}${word}`,
+  `${word.charAt(1)}${word.charAt(0)}${word.slice(2)}`,
+];
+const mistypable = words.filter((word) => /^[a-z]{5,}$/.test(word));
+
+const TERMS = new Set([
+  ...prefixesOf("HC-12345-MR"),
+  ...prefixesOf("hc19999lr"),
+  ...Array.from({ length: 10 }, (_, digit) => `HC 1${digit}`),
+  ...["HC-1 MR", "HC-1 LR", "hc 12 mr", "345-MR", "123", "1234", "00042"],
+  ...words.slice(0, 60),
+  ...searchSynonyms()
+    .slice(0, 6)
+    .flatMap(({ term, synonyms }) => [term, ...synonyms]),
+  ...mistypable.slice(0, 60).flatMap((word, index) => mistyped(word)[index % 4] ?? []),
+  ...mistypable.filter(({ length }) => length >= 9).map((word) => `q${word.slice(1, -1)}q`),
+  ...mistyped("scrubber").map((word) => `halocline foreland ${word} canister 00`),
+  ...mistyped("foreland").map((word) => `${word} breathing simulator`),
+  ...["halocline thermocline breathing loop 0", "halocline halocline breathing loop 0", "maximum depth 40 m"],
+  ...["breathing hose 00123", "disinfektant", "handset harnes", "hoses for foreland", "EN 14143", "ing"],
+]);
+/** Terms that are typed letter by letter, with suggestions for each beginning. */
+const TYPED = [
+  "HC-12345-MR",
+  "halocline foreland breathing loop 00021",
+  "maximum depth 40 m",
+  "pxygen sensor",
+];
+
+const weights = new Map<string, Promise<number>>();
+let requested: string[] = [];
+/** The bytes that every search loads: code, and the second group with the synonyms. */
+let always = 0;
+
+beforeAll(async () => {
+  const pages = { pages: await seededSearchPages(), synonyms: searchSynonyms() };
+  always = MAX_SEARCH_CODE_BYTES + (await servedBytes(SEARCH_PAGES_PATH, JSON.stringify(pages)));
+  vi.stubGlobal("fetch", async (path: string) => {
+    requested.push(path);
+    const reply = searchFileReply(files, path);
+    if (reply === null) throw new Error(`The search requests ${path}, which does not exist`);
+    const text = await reply.text();
+    if (!weights.has(path)) weights.set(path, servedBytes(path, text));
+    return new Response(text);
+  });
+});
+afterAll(() => vi.unstubAllGlobals());
+
+/** What a browser loads that searches for some terms one after the other. */
+async function bytesFor(terms: readonly string[], limit: number): Promise<[bytes: number, found: number[]]> {
+  requested = [];
+  const loaded = new LoadedFiles(false);
+  let found: number[] = [];
+  for (const term of terms) {
+    found = await loaded.find(term, synonyms);
+    await loaded.products(found.slice(0, limit));
+  }
+  const loadedBytes = await Promise.all(requested.map((path) => weights.get(path) ?? 0));
+  return [loadedBytes.reduce((sum, bytes) => sum + bytes, always), found];
+}
+
+const worstOf = (all: readonly [bytes: number, term: string][]): [bytes: number, message: string] => {
+  const [bytes, term] = all.toSorted(([a], [b]) => b - a)[0] ?? [0, ""];
+  return [bytes, `“${term}” loads ${bytes} bytes`];
+};
+
+describe("SRC-04 in a catalogue of 10,000 products", () => {
+  test("SRC-02 the browser answers as the CMS, and no search loads 100 KB, code and pages included", async () => {
+    const index = new SearchIndex<ProductDocument>(compareByTitle, synonyms);
+    index.addAll(documents);
+    const byTitle = [...products].sort(compareByTitle);
+    const all: [number, string][] = [];
+    for (const term of TERMS) {
+      const [bytes, found] = await bytesFor([term], SEARCH_PAGE_SIZE);
+      all.push([bytes, term]);
+      expect([term, found.map((place) => byTitle[place]?.documentId)]).toEqual([term, index.find(term)]);
+    }
+    expect(all.length).toBeGreaterThan(200);
+    const [bytes, message] = worstOf(all);
+    expect(bytes, message).toBeLessThanOrEqual(MAX_SEARCH_BYTES);
+  }, 240_000);
+
+  test("nor do all suggestions for a term that is typed letter by letter", async () => {
+    const all: [number, string][] = [];
+    for (const term of TYPED) all.push([(await bytesFor(prefixesOf(term), MAX_SUGGESTIONS))[0], term]);
+    const [bytes, message] = worstOf(all);
+    expect(bytes, message).toBeLessThanOrEqual(MAX_SEARCH_BYTES);
+  }, 120_000);
+});
