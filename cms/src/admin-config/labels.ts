@@ -171,7 +171,7 @@ export const COMPONENT_LABELS = {
     condition: { label: "Conditions" },
   },
   "product.limit": {
-    kind: { label: "Limit" },
+    kind: { label: "Limit", description: "What the unit is limited by." },
     metres: { label: "Depth", description: "In m; of a scrubber, where it was measured. Empty for oxygen." },
     minutes: { label: "Duration", description: "In min, as the key facts state it. Empty for a depth." },
     condition: { label: "Condition", description: "What of the key fact's condition the drawing shows." },

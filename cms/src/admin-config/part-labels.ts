@@ -37,7 +37,7 @@ export const PART_FIELDS = {
 
 export const PART_COMPONENT_LABELS = {
   "product.fit": {
-    unit: { label: "Unit" },
+    unit: { label: "Unit", description: "The product that has the part. It names each unit once." },
     quantity: {
       label: "Quantity",
       description: "How many of it are in one unit; 0 for an option, which no service adds.",
@@ -45,10 +45,13 @@ export const PART_COMPONENT_LABELS = {
     every: { label: "Replaced every", description: "A number of months or hours; empty on condition." },
     per: { label: "Counted in", description: "Parts on condition are replaced when they are worn." },
   },
-  "product.property": { label: { label: "Property" }, value: { label: "Value" } },
+  "product.property": {
+    label: { label: "Property", description: "The name of the filter, such as Material." },
+    value: { label: "Value", description: "A choice of the filter, such as FKM 90." },
+  },
   "product.dimension": {
-    name: { label: "Dimension" },
-    value: { label: "Number" },
+    name: { label: "Dimension", description: "What is measured. Each drawing needs dimensions of its own." },
+    value: { label: "Number", description: "Without its unit, such as 7.65. Empty for a text." },
     unit: { label: "Unit", description: "None for a count, such as coils, pins, spokes and springs." },
     text: { label: "Text", description: "In place of number and unit, for a thread or a connector." },
   },
@@ -61,6 +64,14 @@ export const PART_COMPONENT_LABELS = {
     length: { label: "Length", description: "In mm, along the axis." },
     bore: { label: "Bore", description: "In mm: the hole along the axis. Empty if the step is solid." },
   },
-  "product.kit-part": { part: { label: "Part" }, quantity: { label: "Quantity" } },
-  "product.former-part-number": { number: { label: "Part number" } },
+  "product.kit-part": {
+    part: { label: "Part", description: "A product of the shop that comes with the kit." },
+    quantity: {
+      label: "Quantity",
+      description: "How many of it one kit contains. A service buys only what the unit has beyond that.",
+    },
+  },
+  "product.former-part-number": {
+    number: { label: "Part number", description: "As it was printed, such as HS-30134-B." },
+  },
 };
