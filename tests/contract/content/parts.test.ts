@@ -27,7 +27,7 @@ test("FIT-01 a part names units with quantity and interval, its dimensions, and 
   expect(fieldsOf(Object(fits[0])["unit"])).toEqual(REFERENCE);
   expect(fits[0]).toMatchObject({
     unit: { slug: "foreland-40-eccr" },
-    quantity: 6,
+    quantity: 8,
     every: 12,
     per: "months",
   });

@@ -25,6 +25,19 @@ const files = await Promise.all(
 const parts = files.flatMap((text) => z.array(Part).parse(parse(text)));
 const bySlug = new Map(parts.map((part) => [part.slug, part]));
 
+const Equipment = z.object({
+  slug: z.string(),
+  long_descriptions: z.string(),
+  faqs: z.array(z.object({ answer: z.string() })).default([]),
+});
+const unitFolder = path.join(SEED, "products");
+const equipment = await Promise.all(
+  (await readdir(unitFolder)).map(async (name) =>
+    Equipment.parse(parse(await readFile(path.join(unitFolder, name), "utf8"))),
+  ),
+);
+const unitsOf = ({ fits }: z.infer<typeof Part>): string[] => fits.map(({ unit }) => unit);
+
 const YEARS: Readonly<Record<string, number>> = { two: 2, four: 4, five: 5, six: 6 };
 
 /** The intervals that a text says to replace the whole part at, in months. */
@@ -75,6 +88,22 @@ describe("FIT-01 the parts of the seed agree with what they say", () => {
       ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test("every spare fits a unit of the shop", () => {
+    const slugs = new Set(equipment.map(({ slug }) => slug));
+    expect(parts.filter(({ fits }) => fits.length === 0).map(({ slug }) => slug)).toEqual([]);
+    expect(parts.flatMap(unitsOf).filter((unit) => !slugs.has(unit))).toEqual([]);
+  });
+
+  test("a unit has parts, or its page says that it has none", () => {
+    const withParts = new Set(parts.flatMap(unitsOf));
+    const without = equipment.filter(({ slug }) => !withParts.has(slug));
+    const silent = without.filter(
+      ({ long_descriptions: text, faqs }) =>
+        !/\bno service parts\b/.test([text, ...faqs.map(({ answer }) => answer)].join("\n")),
+    );
+    expect(silent.map(({ slug }) => slug)).toEqual([]);
   });
 
   test("a service adds no set in place of parts that are renewed one by one", () => {
