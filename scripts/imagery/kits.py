@@ -123,22 +123,19 @@ KITS = {
         4.0,
     ),
     "annual": Kit(
-        "ANNUAL SERVICE · 46 PARTS",
+        "ANNUAL SERVICE · 23 PARTS",
         (
             (
                 Row(172, (cell(156, "139.29 × 3.53  × 2|126.67 × 2.62  × 1|", ("o_ring", 2, 139.29, 3.53, "EPDM 70"), ("o_ring", 1, 126.67, 2.62, "EPDM 70"), nested=True),)),
                 Row(64, (cell(156, "DUST FILTERS|45 mm|× 2", ("felt", 2, 45, 4)),)),
-                Row(46, (cell(50, "CONE|11 mm|× 1", ("filter_cone", 1, 11, 6, 14)), cell(50, "DISC|14 mm|× 1", ("filter_disc", 1, 14, 3)), cell(50, "INLET|6 mm|× 1", ("filter_cone", 1, 6, 5.6, 8)))),
             ),
             (
-                Row(36, (plain(46, 3.0, 1.5, "FKM", 4), plain(50, 4.47, 1.78, "EPDM", 4), plain(50, 9.25, 1.78, "FKM", 2), plain(54, 10.77, 2.62, "FKM", 1))),
-                Row(46, (plain(92, 7.65, 1.78, "EPDM", 7), plain(110, 15.6, 1.78, "EPDM", 4))),
-                Row(78, (plain(112, 21.95, 1.78, "EPDM", 3), plain(90, 50.47, 2.62, "EPDM", 1))),
-                Row(68, (plain(204, 40.94, 2.62, "EPDM", 4),)),
-                Row(54, (cell(80, "MUSHROOMS|34 mm|× 2", ("mushroom", 2, 34, 0.35, 4.2)), cell(62, "DISCS|25 mm|× 2", ("exhaust", 2, 25, 0.6)), cell(58, "MEMBRANES|16 mm|× 4", ("membrane", 4, 16)))),
+                Row(50, (plain(92, 4.47, 1.78, "EPDM", 4), plain(110, 15.6, 1.78, "EPDM", 4))),
+                Row(84, (plain(112, 21.95, 1.78, "EPDM", 3), plain(90, 50.47, 2.62, "EPDM", 1))),
+                Row(60, (cell(50, "INLET|6 mm|× 1", ("filter_cone", 1, 6, 5.6, 8)), cell(62, "DISC|25 mm|× 1", ("exhaust", 1, 25, 0.6)), cell(88, "MEMBRANES|16 mm|× 4", ("membrane", 4, 16)))),
             ),
         ),
-        294,
+        242,
         7.4,
     ),
     "two-year": Kit(
