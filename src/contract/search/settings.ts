@@ -41,7 +41,7 @@ export const SCORING = {
 } satisfies SearchOptions;
 
 /** The weight of a match by a synonym, and of a match by the parts of a word. */
-export const SYNONYM_WEIGHT = 0.5;
+export const SYNONYM_WEIGHT = 0.25;
 export const PIECES_WEIGHT = 0.1;
 
 /** Words of so many letters may have one mistake, or two. */
