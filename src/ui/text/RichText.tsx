@@ -1,4 +1,5 @@
 import { createElement, Fragment, type ReactNode } from "react";
+import { typeset } from "../../contract/rules/typeset.ts";
 import { anchorsOf } from "../../contract/shapes/headings.ts";
 import type { Block, RichText as Blocks, Inline, ListBlock, Text } from "../../contract/shapes/rich-text.ts";
 import { PreparedPicture } from "../picture/PreparedPicture.tsx";
@@ -25,22 +26,34 @@ const withBreaks = (text: string): ReactNode => {
     : wrap(Fragment, [first, ...others.flatMap((line) => [wrap("br", []), line])]);
 };
 
-function renderText(text: Text): ReactNode {
+const asTyped = (text: string): string => text;
+
+function renderText(text: Text, set = text.code ? asTyped : typeset): ReactNode {
   return MARKS.reduce<ReactNode>(
     (inner, [mark, tag]) => (text[mark] ? wrap(tag, [inner]) : inner),
-    withBreaks(text.text),
+    withBreaks(set(text.text)),
   );
 }
 
-function renderInline(inline: Inline): ReactNode {
-  if (inline.type === "text") return renderText(inline);
-  return wrap("a", inline.children.map(renderText), { href: inline.url });
+function renderInline(inline: Inline, set?: typeof typeset): ReactNode {
+  if (inline.type === "text") return renderText(inline, set);
+  return wrap(
+    "a",
+    inline.children.map((text) => renderText(text, set)),
+    { href: inline.url },
+  );
 }
 
 function renderList(list: ListBlock): ReactNode {
   const items: ReactNode[] = [];
   for (const child of list.children) {
-    if (child.type === "list-item") items.push(wrap("li", child.children.map(renderInline)));
+    if (child.type === "list-item")
+      items.push(
+        wrap(
+          "li",
+          child.children.map((inline) => renderInline(inline)),
+        ),
+      );
     // The CMS nests a list beside its item; HTML requires it inside an item.
     else items.push(wrap("li", [renderList(child)], { className: "nested" }));
   }
@@ -55,7 +68,11 @@ interface Options {
 
 function renderHeading(block: Extract<Block, { type: "heading" }>, { shift, anchors }: Options) {
   const id = anchors.get(block);
-  return wrap(`h${Math.min(6, block.level + shift)}`, block.children.map(renderInline), id ? { id } : null);
+  return wrap(
+    `h${Math.min(6, block.level + shift)}`,
+    block.children.map((child) => renderInline(child)),
+    id ? { id } : null,
+  );
 }
 
 function renderBlock(block: Block, options: Options): ReactNode {
@@ -63,13 +80,26 @@ function renderBlock(block: Block, options: Options): ReactNode {
     case "heading":
       return renderHeading(block, options);
     case "paragraph":
-      return wrap("p", block.children.map(renderInline));
+      return wrap(
+        "p",
+        block.children.map((child) => renderInline(child)),
+      );
     case "list":
       return renderList(block);
     case "quote":
-      return wrap("blockquote", [wrap("p", block.children.map(renderInline))]);
+      return wrap("blockquote", [
+        wrap(
+          "p",
+          block.children.map((child) => renderInline(child)),
+        ),
+      ]);
     case "code":
-      return wrap("pre", [wrap("code", block.children.map(renderInline))]);
+      return wrap("pre", [
+        wrap(
+          "code",
+          block.children.map((child) => renderInline(child, asTyped)),
+        ),
+      ]);
     case "image":
       return <PreparedPicture picture={block.image} sizes={TEXT_SIZES} />;
   }

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { keepNames } from "../../../contract/rules/keep-names.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import type { ListedFit } from "../listing/listing-product.ts";
 import { moreUnits, namedUnits } from "./named-units.ts";
@@ -12,7 +12,7 @@ export function FittedUnits({ fits }: { fits: readonly ListedFit[] }) {
       {namedUnits(fits).map(({ slug, name }, index) => (
         <Fragment key={slug}>
           {index > 0 && ", "}
-          <a href={productPath(slug)}>{keepNames(name)}</a>
+          <a href={productPath(slug)}>{typeset(name)}</a>
         </Fragment>
       ))}
       {moreUnits(fits)}

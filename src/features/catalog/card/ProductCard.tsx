@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { keepNames } from "../../../contract/rules/keep-names.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
@@ -30,9 +30,9 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
       <div key={label}>
         <dt>
           {condition === undefined ? label : `${label} `}
-          {condition !== undefined && <small>{condition}</small>}
+          {condition !== undefined && <small>{typeset(condition)}</small>}
         </dt>
-        <dd>{value}</dd>
+        <dd>{typeset(value)}</dd>
       </div>
     ))}
   </dl>
@@ -44,7 +44,7 @@ function CardFrame({ product, heading: Heading, media, row, children }: FramePro
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
         {media}
-        <Heading className="product-card-title">{keepNames(product.title)}</Heading>
+        <Heading className="product-card-title">{typeset(product.title)}</Heading>
       </a>
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}

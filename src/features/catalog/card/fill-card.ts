@@ -1,7 +1,7 @@
 import { availabilityOf, priceLessText } from "../../../contract/rules/availability.ts";
-import { keepNames } from "../../../contract/rules/keep-names.ts";
 import { formatMoney } from "../../../contract/rules/money.ts";
 import { fallbackPath, fallbackSet, sourceSet } from "../../../contract/rules/prepared-picture.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath, quoteRequestPath } from "../../../contract/site.ts";
 import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
@@ -38,10 +38,10 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
     const note = row.querySelector("small");
     if (condition === undefined || !note) row.querySelector("dt")?.replaceChildren(label);
     else {
-      note.append(condition);
+      note.append(typeset(condition));
       row.querySelector("dt")?.replaceChildren(`${label} `, note);
     }
-    row.querySelector("dd")?.append(value);
+    row.querySelector("dd")?.append(typeset(value));
     return row;
   });
   if (rows.length > 0) list.replaceChildren(...rows);
@@ -71,7 +71,7 @@ function fillFits(card: DocumentFragment, fits: CardProduct["fits"] = []): void 
   const links = namedUnits(fits).flatMap(({ slug, name }, index) => {
     const link = document.createElement("a");
     link.href = productPath(slug);
-    link.textContent = keepNames(name);
+    link.textContent = typeset(name);
     return [index > 0 ? ", " : "Fits ", link];
   });
   line.replaceChildren(...links, moreUnits(fits));
@@ -117,7 +117,7 @@ export function renderCard(
 ): DocumentFragment {
   const card = document.importNode(template.content, true);
   find<HTMLAnchorElement>(card, "a.product-card-link").href = productPath(product.slug);
-  find(card, ".product-card-title").textContent = keepNames(product.title);
+  find(card, ".product-card-title").textContent = typeset(product.title);
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
   fillFits(card, product.fits);

@@ -1,3 +1,4 @@
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
@@ -15,7 +16,7 @@ export function DepthBand({ band: { card, facts } }: { band: Band }) {
         {card.featured && (
           <PreparedPicture picture={card.featured} sizes={SIZES} className="product-card-picture" />
         )}
-        <h3>{card.title}</h3>
+        <h3>{typeset(card.title)}</h3>
       </a>
       <div>
         {card.part_number && <p className="part-number">{card.part_number}</p>}
@@ -28,7 +29,7 @@ export function DepthBand({ band: { card, facts } }: { band: Band }) {
                   <b>
                     <Value>{value}</Value>
                   </b>{" "}
-                  {condition && <span className="small">{condition}</span>}
+                  {condition && <span className="small">{typeset(condition)}</span>}
                 </dd>
               </div>
             ))}

@@ -1,4 +1,4 @@
-import { keepNames } from "../../../contract/rules/keep-names.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import { COMPARE_MESSAGES } from "../../compare/messages.ts";
 import { type Fact, mergeByLabel, type StatedValue } from "../../compare/model.ts";
@@ -21,7 +21,7 @@ function Cell({ values }: { values: readonly StatedValue[] }) {
     <td>
       {values.map(({ value, condition }) => (
         <div key={`${value} ${condition}`}>
-          {value} {condition && <span className="small">{condition}</span>}
+          {typeset(value)} {condition && <span className="small">{typeset(condition)}</span>}
         </div>
       ))}
     </td>
@@ -39,7 +39,7 @@ export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
             <td />
             {units.map(({ slug, title }) => (
               <th key={slug} scope="col">
-                <a href={productPath(slug)}>{keepNames(title)}</a>
+                <a href={productPath(slug)}>{typeset(title)}</a>
               </th>
             ))}
           </tr>
@@ -48,7 +48,7 @@ export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
           {mergeByLabel(units.map(({ key_facts: facts }) => facts)).map(({ label, condition, cells }) => (
             <tr key={label}>
               <th scope="row">
-                {label} {condition && <span className="small">{condition}</span>}
+                {label} {condition && <span className="small">{typeset(condition)}</span>}
               </th>
               {cells.map((values, index) => (
                 <Cell key={units[index]?.slug} values={values} />

@@ -1,3 +1,4 @@
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 
 /** An amount and a short unit, such as `300 m`, `±5 mbar` or `0.05–2.00 bar`. */
@@ -5,10 +6,10 @@ const AMOUNT = /^([±<>]?\s?[\d.,–×\s]*\d)\s*([^\d\s][^\d,]{0,8})$/;
 
 export function Value({ children }: { children: string }) {
   const [, amount, unit] = children.match(AMOUNT) ?? [];
-  if (amount === undefined) return children;
+  if (amount === undefined) return typeset(children);
   return (
     <>
-      {`${amount} `}
+      {typeset(`${amount} `)}
       <span className="unit">{unit}</span>
     </>
   );
@@ -20,11 +21,11 @@ export function KeyFacts({ facts, id }: { facts: Product["key_facts"]; id?: stri
     <dl className="key-facts" id={id}>
       {facts.map(({ label, value, condition }) => (
         <div key={`${label} ${value}`}>
-          <dt className="caption">{label}</dt>
+          <dt className="caption">{typeset(label)}</dt>
           <dd>
             <Value>{value}</Value>
           </dd>
-          {condition && <dd className="small">{condition}</dd>}
+          {condition && <dd className="small">{typeset(condition)}</dd>}
         </div>
       ))}
     </dl>

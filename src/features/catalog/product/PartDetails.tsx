@@ -5,6 +5,7 @@ import {
   perUnitLabel,
 } from "../../../contract/rules/part-labels.ts";
 import { isPart } from "../../../contract/rules/parts.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { KeyFacts } from "./KeyFacts.tsx";
@@ -31,7 +32,7 @@ function Section({ id, title, rows }: SectionProps) {
       <ul className="service-list">
         {rows.map((row) => (
           <li key={row.slug}>
-            <a href={productPath(row.slug)}>{row.title}</a>
+            <a href={productPath(row.slug)}>{typeset(row.title)}</a>
             {row.texts.map((text) => (
               <span key={text} className="small figures">
                 {text}

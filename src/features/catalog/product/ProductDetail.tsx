@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { statedLimits } from "../../../contract/rules/limit-problems.ts";
 import { isComparable } from "../../../contract/rules/parts.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
@@ -72,11 +73,11 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
         <ProductDrawing product={product} />
         <div className="product-summary">
           {product.part_number && <p className="caption">{`Part number ${product.part_number}${former}`}</p>}
-          <h1>{product.title}</h1>
-          <p className="lead">{product.short_descriptions}</p>
+          <h1>{typeset(product.title)}</h1>
+          <p className="lead">{typeset(product.short_descriptions)}</p>
           {successor && (
             <p className="notice">
-              Replaced by <a href={productPath(successor.slug)}>{successor.title}</a>
+              Replaced by <a href={productPath(successor.slug)}>{typeset(successor.title)}</a>
             </p>
           )}
           <Price product={product} className="price-large" />

@@ -83,7 +83,7 @@ test("FIT-07 a card of a unit shows its first three key facts, each with the fir
   const unit = cardProductOf(product("loop", { key_facts: facts }), SHARED);
   const html = renderToStaticMarkup(<ProductCard product={unit} />);
   expect([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...pair]) => pair)).toEqual([
-    ["Depth <small>40 m, 4 °C</small>", "0 units"],
+    ["Depth <small>40\u00a0m, 4\u00a0°C</small>", "0 units"],
     ["Mass", "1 units"],
     ["Volume <small>Ready to dive with its mask</small>", "2 units"],
   ]);

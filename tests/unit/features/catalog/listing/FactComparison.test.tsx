@@ -22,9 +22,9 @@ test("FIT-07 few units are compared by label, with their conditions and what is 
   const html = renderToStaticMarkup(<FactComparison units={units} />);
   expect(html).toContain('<th scope="col"><a href="/product/forty">Title of forty</a></th>');
   expect(cellsOf(html)).toEqual([
-    ["Depth", "40 m air", "100 m trimix", "Not stated"],
-    ["Mass", "Not stated", "Not stated", "3 kg"],
-    ["Life 4 °C", "18 h", "20 h", "Not stated"],
+    ["Depth", "40\u00a0m air", "100\u00a0m trimix", "Not stated"],
+    ["Mass", "Not stated", "Not stated", "3\u00a0kg"],
+    ["Life 4\u00a0°C", "18\u00a0h", "20\u00a0h", "Not stated"],
   ]);
 });
 

@@ -16,9 +16,9 @@ test("PRD-03 a product with a text has the tab Description", () => {
   const html = detail({ long_descriptions: paragraph("Measured at 40 m."), Faqs });
   expect(html).toContain('href="#description"');
   const alone = detail({ long_descriptions: paragraph("Measured at 40 m."), Datasheet: null, Faqs: [] });
-  expect(alone).toContain("Measured at 40 m.");
+  expect(alone).toContain("Measured at 40\u00a0m.");
   expect(alone, "a tab alone would lead nowhere").not.toContain('href="#description"');
-  expect(html).toContain("Measured at 40 m.");
+  expect(html).toContain("Measured at 40\u00a0m.");
 });
 
 test.each([

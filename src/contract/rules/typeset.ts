@@ -1,0 +1,18 @@
+const UNITS =
+  "(?:[cmk]?m|[mkM]?bar|[kM]?Pa|k?g|m?L|J|min|h|s|°C|K|V|m?Ah|Wh|W|Nm|lm|[kM]?Hz|%)(?![\\p{L}\\d])";
+/** A model's number, a unit behind its amount, and `×` between amounts. */
+const KEPT_SPACE = new RegExp(
+  `(?<=\\b[A-Z][a-z]+) (?=[A-Z]?\\d)|(?<=\\d) (?=${UNITS}|× ?\\d)|(?<=\\d\\s×) (?=\\d)`,
+  "gu",
+);
+/** `3-pin` */
+const KEPT_HYPHEN = /(?<=\b\d+)-(?=[a-z])/g;
+/** Oxygen and carbon dioxide, and their partial pressures: `PO2`, `PCO2`. */
+const GAS = /(?<![\w-])(P?C?O)2(?![\w-])/g;
+
+/**
+ * Sets a text for reading: lines do not break inside `10.77 × 2.62 mm`, `Foreland 40` and `3-pin`,
+ * and gases have their subscripts. For display only: what is searched or compared stays as typed.
+ */
+export const typeset = (text: string): string =>
+  text.replace(KEPT_SPACE, "\u00a0").replace(KEPT_HYPHEN, "\u2011").replace(GAS, "$1₂");
