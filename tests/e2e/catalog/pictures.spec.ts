@@ -23,6 +23,7 @@ const KINDS = [
   "gallery-picture",
   "product-card-picture",
   "product-picture",
+  "product-view",
   "slide",
   "tile-picture",
 ];

@@ -17,6 +17,7 @@ import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
 import { PartDetails } from "./PartDetails.tsx";
 import { ProductDrawing } from "./ProductDrawing.tsx";
+import { ProductViews } from "./ProductViews.tsx";
 import { Standards } from "./Standards.tsx";
 
 interface Panel {
@@ -70,7 +71,9 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
   return (
     <article>
       <div className="product-top">
-        <ProductDrawing product={product} />
+        <ProductViews views={product.views}>
+          <ProductDrawing product={product} />
+        </ProductViews>
         <div className="product-summary">
           {product.part_number && <p className="caption">{`Part number ${product.part_number}${former}`}</p>}
           <h1>{typeset(product.title)}</h1>
