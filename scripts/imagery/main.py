@@ -159,8 +159,10 @@ def cut(part):
     left, top, right, bottom = part.box
     with Image.open(master(part.of)) as whole:
         size = part.width, round(part.width * (bottom - top) / (right - left))
-        shown = whole.crop(part.box).resize(size, Image.LANCZOS)
-    keep(part.name, np.asarray(shown), made)
+        clear = Image.fromarray(underwater.emptied(np.asarray(whole.convert("RGB")), part.without, part.beside)) if part.without else whole
+        shown = clear.crop(part.box).resize(size, Image.LANCZOS)
+    pixels = np.asarray(shown)
+    keep(part.name, underwater.divided(pixels, part.boundary) if part.boundary else pixels, made)
 
 
 def keep(name, pixels, made):

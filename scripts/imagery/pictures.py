@@ -15,12 +15,17 @@ class Picture:
 
 @dataclass(frozen=True)
 class Crop:
-    """A part of a finished picture, in pixels from its left and top, shown `width` pixels wide."""
+    """A part of a finished picture, in pixels from its left and top, shown `width` pixels wide. Under water: with
+    another water from the share `boundary` of its height on, and without what stands free in the polygon `without`,
+    whose place takes no colour from what is in the polygon `beside`."""
 
     name: str
     of: str
     box: tuple[int, int, int, int]
     width: int = 1200
+    boundary: float = 0.0
+    without: tuple[tuple[int, int], ...] = ()
+    beside: tuple[tuple[int, int], ...] = ()
 
 
 def catalogue(module, **scenes):
@@ -160,7 +165,12 @@ PICTURES = [
     ),
 ]
 
+HANDSET = ((1498, 448), (1521, 484), (1548, 540), (1575, 591), (1590, 643), (1594, 686), (1611, 724), (1637, 750), (1663, 750), (1699, 823), (1691, 853), (1646, 885), (1569, 900), (1545, 894), (1538, 853), (1522, 834), (1523, 824), (1538, 819), (1539, 789), (1556, 769), (1603, 756), (1581, 699), (1573, 664), (1564, 617), (1539, 561), (1521, 514), (1498, 476))
+VALVE = ((1420, 760), (1570, 760), (1570, 880), (1420, 880))
+
 CROPS = [
+    # Without the handset, which reads a depth far below the boundary.
+    Crop("home-boundary", "hero-sports-diving", (0, 100, 1920, 960), 1920, 0.60, HANDSET, VALVE),
     Crop("skerry-100-mcm-rebreather-water", "hero-military-diving", (480, 0, 1920, 1080)),
     Crop("skerry-100-mcm-rebreather-valves", "slide-military-diving-1", (480, 0, 1920, 1080)),
     Crop("telltale-m2-handset-water", "slide-military-diving-2", (480, 0, 1920, 1080)),

@@ -68,20 +68,39 @@ def _particles(height, width, strength):
 
 
 def _layered(picture, edge):
-    """Beneath `edge` (share of the height) another water, salter and not mixed: what lies there is seen blurred and shaken."""
+    """Beneath `edge` (share of the height) another water, salter: blurred and shaken where the two mix, clear again below."""
     height, width = picture.shape[:2]
     v, u = np.mgrid[0 : 1 : height * 1j, 0 : 1 : width * 1j].astype(np.float32)
     dice = np.random.default_rng(3)
     shake = [cv2.GaussianBlur(dice.normal(0, 1, (height, width)).astype(np.float32), (0, 0), width / 70, sigmaY=width / 160) for _ in "xy"]
     x, y = (s / s.std() * width * share for s, share in zip(shake, (0.0040, 0.0020)))
-    seen = cv2.remap(picture, u * (width - 1) + x, v * (height - 1) + y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
-    seen = cv2.GaussianBlur(seen, (0, 0), width / 420)
     line = edge + 0.006 * np.sin(9 * u + 0.8) + 0.003 * np.sin(23 * u)
+    mixed = np.exp(-(((v - line) / 0.09) ** 2))
+    x, y = x * mixed, y * mixed
+    seen = cv2.remap(picture, u * (width - 1) + x, v * (height - 1) + y, cv2.INTER_LINEAR, borderMode=cv2.BORDER_REFLECT)
+    soft = mixed[..., None]
+    seen = cv2.GaussianBlur(seen, (0, 0), width / 900) * soft + seen * (1 - soft)
     below = np.clip((v - line) / 0.016, 0, 1)[..., None]
     haze = cv2.GaussianBlur(picture, (0, 0), width / 12)
     salt = seen * np.array((0.62, 0.86, 0.72)) + haze * np.array((0.10, 0.16, 0.10))
     shine = np.exp(-(((v - line - 0.006) / 0.007) ** 2))[..., None] * haze * np.array((0.40, 0.50, 0.42))
     return picture * (1 - below) + salt * below + shine
+
+
+def emptied(pixels, polygon, beside):
+    """A finished picture, 8-bit, with open water in place of what a polygon encloses; what is `beside` gives it no colour."""
+    masks = [cv2.fillPoly(np.zeros(pixels.shape[:2], np.float32), [np.array(p, np.int32)], 1) for p in (polygon, beside)]
+    hidden = (np.maximum(*masks) * 255).astype(np.uint8)
+    filled = cv2.inpaint(np.ascontiguousarray(pixels), hidden, 9, cv2.INPAINT_TELEA)
+    share = cv2.GaussianBlur(masks[0], (0, 0), 1.2)[..., None]
+    return (pixels * (1 - share) + filled * share + 0.5).astype(np.uint8)
+
+
+def divided(pixels, edge):
+    """A finished picture of water, as 8-bit RGB, divided by another water from `edge` (share of the height) on."""
+    light = (pixels[..., ::-1] / np.float32(255)) ** 2.2
+    shown = np.clip(_layered(light.astype(np.float32), edge), 0, 1) ** (1 / 2.2)
+    return (shown[..., ::-1] * 255 + 0.5).astype(np.uint8)
 
 
 def submerged(light, folder, kind):

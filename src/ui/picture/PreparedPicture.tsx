@@ -8,7 +8,7 @@ interface Props {
   sizes: string;
   /** Whether `sizes` differs from the layout width, as for a wide picture that fills a high box. */
   exact?: boolean;
-  /** Whether visitors can magnify it. */
+  /** Whether visitors can magnify it, or it is as wide as the largest screens. */
   zoom?: boolean;
   /** Whether its place is smaller than the smallest version, the only one that it then offers. */
   small?: boolean;

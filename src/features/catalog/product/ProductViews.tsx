@@ -3,7 +3,7 @@ import { widestPath } from "../../../contract/rules/prepared-picture.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
 
-const SIZES = "(min-width: 48rem) 15rem, 44vw";
+const SIZES = "(min-width: 48rem) 15rem, 30vw";
 
 interface Props {
   views: Product["views"];

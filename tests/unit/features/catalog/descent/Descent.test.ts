@@ -88,3 +88,16 @@ test("HOM-04 gauge, levels and ruler are decoration", async () => {
   expect(decoration.length).toBeGreaterThan(6);
   for (const one of decoration) expect(one.getAttribute("aria-hidden")).toBe("true");
 });
+
+test("the boundary's picture is fetched as wide as its box crops it, and its caption keeps units", async () => {
+  const wide = { ...picture, width: 2400, height: 1000 };
+  const html = await rendered([unit("deep", "100 m")], {
+    ...boundary,
+    picture: wide,
+    caption: "To 40 m on air",
+  });
+  expect(html.querySelector("figcaption")?.textContent).toBe("To 40\u00a0m on air");
+  const source = html.querySelector("figure source");
+  expect(source?.getAttribute("sizes")).toBe("max(100vw, 101vw, 43rem)");
+  expect(source?.getAttribute("srcset")).toMatch(/\/2400\.avif 2400w$/);
+});
