@@ -12,7 +12,7 @@ from scenes.heroes import room, vessel
 from scenes.instruments import plumbline_set, telltale_set
 from scenes.laboratory import ebb_90_set, slipway_set
 from scenes.surface import headland_set
-from scenes.units import FORELAND_40, FORELAND_100, bathyal_300_set, foreland_40_set
+from scenes.units import FORELAND_40, FORELAND_100
 
 
 def military_valves():
@@ -81,24 +81,6 @@ def _speech_unit():
         pipe([(0, 0, 0.1), (0, 0, 0.8), (-0.05, -0.2, 1.3), (-0.2, -0.55, 1.5)], 0.035, "graphite")
         with placed((-0.2, -0.55, 1.5), (65, 0, -20)):
             turned([(0, -0.05, 0), (0.09, -0.05, 0.02), (0.12, 0.15, 0.03), (0.12, 0.36, 0.06), (0, 0.40, 0)], "foam", 32)
-
-
-def bell_bail_out():
-    """Emergency set for bell divers in the light of the bell."""
-    with placed(turn=(3, -4, 20)):
-        bathyal_300_set()
-    middle = water(-4, 4, 0.84, middle=(0.69, 0.50), sky=(0.30, 0.80, 0.80), strength=0.12)
-    x, y, z = middle
-    lamp((x - 5.5, y - 7, z + 6), middle, 2.2, 1900, (1, 0.86, 0.66))
-    lamp((x + 6, y + 4.5, z + 4), middle, 1.2, 1500, (0.6, 0.95, 1), 7)
-    lamp((x, y + 1, z + 8), middle, 3, 900, (1, 0.90, 0.74))
-
-
-def sports_unit():
-    with placed(turn=(-3, 5, 10)):
-        foreland_40_set()
-    middle = water(-6, 16, 0.84, middle=(0.68, 0.50), strength=0.75)
-    _daylight(middle, 1.0)
 
 
 def two_depths():

@@ -1,19 +1,13 @@
-"""Further pictures of units: from behind, the head opened, and what the diver reads."""
-
-from math import cos, pi, radians, sin
+"""Further pictures of units: from behind, and with the head off."""
 
 from kit.lettering import lettering
 from kit.mesh import block, grip, pipe, ring, turned
-from kit.space import along, in_world, placed, port
+from kit.space import along, in_world, placed
 from kit.stage import catalogue
 from parts.canister import RADIUS, cartridge, head, tub
-from parts.fittings import clamp_band, gland, screws_on_circle
-from parts.handsets import lamp_pod
-from parts.hoses import cable, corrugated
-from parts.loop import mouthpiece
-from scenes.instruments import cable_end_on_floor, lying_handset
+from parts.fittings import gland, screws_on_circle
 from scenes.refreshers import sensor_carrier
-from scenes.units import foreland_40_set, foreland_100_set
+from scenes.units import foreland_40_set
 
 SIZE = (2000, 1500)
 HEIGHT = 3.3  # of the Foreland 40's canister, to the seam of its head
@@ -21,11 +15,6 @@ HEIGHT = 3.3  # of the Foreland 40's canister, to the seam of its head
 
 def foreland_40_back():
     foreland_40_set()
-    catalogue(azimuth=-24, elevation=12, fill=0.88, size=SIZE)
-
-
-def foreland_100_back():
-    foreland_100_set()
     catalogue(azimuth=-24, elevation=12, fill=0.88, size=SIZE)
 
 
@@ -74,36 +63,3 @@ def _inside_of_head():
             with placed((0, 0, 0.09)):
                 sockets.append(gland("pom", "steel", 0.6))
     return sockets
-
-
-def foreland_40_displays():
-    """The loop with the head-up display clamped beside its mouthpiece, and the handset before it."""
-    with placed((0, 0.35, 0.98)):
-        left, right = mouthpiece("teal", strap=False)
-        lead = _head_up_display(0.62)
-    for side, end in ((-1, left), (1, right)):
-        outer = port((side * 0.50, 2.25, 0.30), (side, 0, 0), 0.23)
-        with along(outer.at, -outer.out):
-            grip(0.29, 0.16, 18, 0.014, "graphite", 0.015)
-            turned([(0.235, 0.14, 0), (0.25, 0.14, 0.01), (0.25, 0.30, 0.01), (0.20, 0.30, 0.01), (0.19, 0.1, 0)], "pom", 56)
-        corrugated(end, outer, [(side * 1.30, 0.42, 0.92), (side * 1.88, 0.75, 0.52), (side * 2.02, 1.35, 0.28), (side * 1.6, 2.05, 0.27)], mark="teal" if side < 0 else None, clamp="titanium")
-    with placed((-0.75, -1.15, 0)):
-        start = lying_handset(screen="foreland-40", width=1.12, height=0.80, frame="blue shell", ratio=9 / 16, tilt=55, turn=14, above=-0.12)
-    end = cable_end_on_floor((1.05, -1.45), (0.9, -0.75, 0))
-    cable(start, end, [(-0.45, -0.35, 0.55), (0.1, -0.35, 0.06), (0.6, -0.85, 0.045), (0.85, -1.25, 0.06)])
-    other = cable_end_on_floor((1.75, -0.75), (0.8, -0.9, 0))
-    cable(lead, other, [(1.35, 0.25, 1.45), (1.72, 0.0, 0.85), (1.62, -0.30, 0.12)], 0.028, lead=0.18)
-    catalogue(azimuth=-3, elevation=20, fill=0.86, size=SIZE)
-
-
-def _head_up_display(x):
-    """Clamp around the hose end at `x`, an arm, and the pod with its lamps towards the diver. Returns the port of its lead."""
-    with along((x, 0, 0), (1, 0, 0)):
-        clamp_band(0.262, 0.13, "titanium")
-    with placed((0.36, 0.02, 0.78)):
-        with placed(scale=0.9):
-            lamp_pod()
-        with along((0.36, 0, 0), (1, 0, 0)), placed(scale=0.72):
-            lead = gland("pom", "titanium")
-    pipe([(x, 0, 0.24), (x, 0.0, 0.36), (x, 0.06, 0.52), (0.5, 0.08, 0.66), (0.42, 0.05, 0.74)], 0.035, "titanium")
-    return lead
