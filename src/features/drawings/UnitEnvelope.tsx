@@ -1,3 +1,4 @@
+import { typeset } from "../../contract/rules/typeset.ts";
 import { type DrawnLimit, depthStep, type Edge, edgeTitle, envelopeOf } from "./envelope.ts";
 import { ticksEvery } from "./millimetres.ts";
 
@@ -68,7 +69,7 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
         ))}
         <text className="floor" y={floor + LINE}>
           <tspan>{`Depth ${depth.figure} `}</tspan>
-          {depth.condition}
+          {typeset(depth.condition ?? "")}
         </text>
         {edges.flatMap((edge) => {
           const place = { className: edge.minutes * 2 < end ? "after" : "before", x: xOf(edge.minutes) };
@@ -77,7 +78,7 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
               <tspan>{edgeTitle(edge.limit)}</tspan>
             </text>,
             <text key={edge.minutes} {...place} y={topOf(edge) + LINE}>
-              {edge.limit.condition}
+              {typeset(edge.limit.condition ?? "")}
             </text>,
           ];
         })}

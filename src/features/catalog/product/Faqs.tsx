@@ -1,3 +1,4 @@
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 import { RichText } from "../../../ui/text/RichText.tsx";
 
@@ -5,7 +6,7 @@ import { RichText } from "../../../ui/text/RichText.tsx";
 export function Faqs({ faqs }: { faqs: Product["Faqs"] }) {
   return faqs.map(({ Question, Answer }) => (
     <details key={Question} name="faq" className="faq">
-      <summary>{Question}</summary>
+      <summary>{typeset(Question)}</summary>
       <RichText blocks={Answer} headingShift={2} />
     </details>
   ));

@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { statedLimits } from "../../../../src/contract/rules/limit-problems.ts";
+import { typeset } from "../../../../src/contract/rules/typeset.ts";
 import type { Limit } from "../../../../src/contract/shapes/limit.ts";
 import { type DrawnLimit, depthStep, envelopeOf } from "../../../../src/features/drawings/envelope.ts";
 import { UnitEnvelope } from "../../../../src/features/drawings/UnitEnvelope.tsx";
@@ -108,7 +109,7 @@ test.each(UNITS)(
       const place = kind === "scrubber" ? ` at ${metres} m` : "";
       const name = { depth: "Depth", scrubber: "Scrubber", oxygen: "Oxygen" }[kind];
       expect(text).toContain(`${name} ${figure}${place}`);
-      expect(text).toContain(`|${condition}|`);
+      expect(text).toContain(`|${typeset(condition ?? "")}|`);
     }
   },
 );
