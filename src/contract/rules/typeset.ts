@@ -1,8 +1,8 @@
 const UNITS =
-  "(?:[cmk]?m|[mkM]?bar|[kM]?Pa|k?g|m?L|J|min|h|s|°C|K|V|m?Ah|Wh|W|Nm|lm|[kM]?Hz|%)(?![\\p{L}\\d])";
+  "(?:[cmk]?m|[mkM]?bar|[kM]?Pa|k?g|m?L|J|min|h|s|°C|K|V|m?Ah|Wh|W|Nm?|lm|[kM]?Hz|UNF|%)(?![\\p{L}\\d])";
 /** A model's number, a unit behind its amount, and `×` between amounts. */
 const KEPT_SPACE = new RegExp(
-  `(?<=\\b[A-Z][a-z]+) (?=[A-Z]?\\d)|(?<=\\d) (?=${UNITS}|× ?\\d)|(?<=\\d\\s×) (?=\\d)`,
+  `(?<=\\b[A-Z][a-z]+) (?=[A-Z]?\\d)(?!\\d[\\d.,]* ${UNITS})|(?<=\\d) (?=${UNITS}|× ?\\d)|(?<=\\d\\s×) (?=\\d)`,
   "gu",
 );
 /** `3-pin` */

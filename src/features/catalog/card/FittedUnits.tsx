@@ -2,10 +2,17 @@ import { Fragment } from "react";
 import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import type { ListedFit } from "../listing/listing-product.ts";
-import { moreUnits, namedUnits } from "./named-units.ts";
+import { allUnitsPath, moreUnits, namedUnits } from "./named-units.ts";
+
+interface Props {
+  /** Slug of the part. */
+  part: string;
+  fits: readonly ListedFit[];
+}
 
 /** The units that a part fits, as a line of its row (FIT-01). */
-export function FittedUnits({ fits }: { fits: readonly ListedFit[] }) {
+export function FittedUnits({ part, fits }: Props) {
+  const more = moreUnits(fits);
   return (
     <p className="part-fits">
       {"Fits "}
@@ -15,7 +22,12 @@ export function FittedUnits({ fits }: { fits: readonly ListedFit[] }) {
           <a href={productPath(slug)}>{typeset(name)}</a>
         </Fragment>
       ))}
-      {moreUnits(fits)}
+      {more && (
+        <>
+          {" and\u00a0"}
+          <a href={allUnitsPath(part)}>{more}</a>
+        </>
+      )}
     </p>
   );
 }

@@ -48,7 +48,7 @@ function CardFrame({ product, heading: Heading, media, row, children }: FramePro
       </a>
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}
-      {row && fits.length > 0 && <FittedUnits fits={fits} />}
+      {row && fits.length > 0 && <FittedUnits part={product.slug} fits={fits} />}
       {facts && !row && (
         <>
           <Facts facts={facts} />

@@ -7,7 +7,7 @@ import { placeholderClass } from "../../../ui/picture/placeholder-colour.ts";
 import { compareAddPath } from "../../compare/paths.ts";
 import { REQUEST_QUOTE_FOR } from "../../quotations/label.ts";
 import type { CardFact, CardProduct } from "../listing/listing-product.ts";
-import { moreUnits, namedUnits } from "./named-units.ts";
+import { allUnitsPath, moreUnits, namedUnits } from "./named-units.ts";
 
 function find<E extends Element>(card: DocumentFragment, selector: string): E {
   const element = card.querySelector<E>(selector);
@@ -61,20 +61,25 @@ function fillCompare(card: DocumentFragment, { slug, title, facts }: CardProduct
 }
 
 /** Only rows have the line; those of products that fit no unit lose it. */
-function fillFits(card: DocumentFragment, fits: CardProduct["fits"] = []): void {
+function fillFits(card: DocumentFragment, { slug: part, fits = [] }: CardProduct): void {
   const line = card.querySelector(".part-fits");
   if (!line) return;
   if (fits.length === 0) {
     line.remove();
     return;
   }
-  const links = namedUnits(fits).flatMap(({ slug, name }, index) => {
+  const linkTo = (href: string, text: string): HTMLAnchorElement => {
     const link = document.createElement("a");
-    link.href = productPath(slug);
-    link.textContent = typeset(name);
-    return [index > 0 ? ", " : "Fits ", link];
-  });
-  line.replaceChildren(...links, moreUnits(fits));
+    link.href = href;
+    link.textContent = text;
+    return link;
+  };
+  const links = namedUnits(fits).flatMap(({ slug, name }, index) => [
+    index > 0 ? ", " : "Fits ",
+    linkTo(productPath(slug), typeset(name)),
+  ]);
+  const more = moreUnits(fits);
+  line.replaceChildren(...links, ...(more ? [" and\u00a0", linkTo(allUnitsPath(part), more)] : []));
 }
 
 /** Sets the text of a line, or removes the line. */
@@ -120,7 +125,7 @@ export function renderCard(
   find(card, ".product-card-title").textContent = typeset(product.title);
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
-  fillFits(card, product.fits);
+  fillFits(card, product);
   fillFacts(card, product.facts);
   fillCompare(card, product);
   fillPicture(card, product.featured);

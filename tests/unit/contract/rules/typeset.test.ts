@@ -6,6 +6,7 @@ import { typeset } from "../../../../src/contract/rules/typeset.ts";
 test.each([
   "Halocline Leeward_18 Wing and Harness",
   "Halocline Telltale_M2 Handset",
+  "To 40_m on air, Up to 100_m",
   "O-ring 10.77_×_2.62_mm, nitrile",
   "Blanking cap 22_mm, EN 14143",
   "Breathing hose 450_mm, of 4 parts",

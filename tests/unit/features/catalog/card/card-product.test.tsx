@@ -39,7 +39,7 @@ test("FIT-07 a part is a row with its drawing, number, title, interval, price an
 
 const fitsLine = (html: string) => html.match(/<p class="part-fits">(.*?)<\/p>/)?.[1];
 
-test("FIT-01 a row links to the units that a part fits: three at most, and how many more", () => {
+test("FIT-01 a row links to the units that a part fits: three at most, and to all of them on the part's page", () => {
   const links = (...slugs: string[]) =>
     slugs.map(
       (slug) =>
@@ -54,7 +54,7 @@ test("FIT-01 a row links to the units that a part fits: three at most, and how m
     per: "months" as const,
   }));
   expect(fitsLine(rowOf({ ...ring, fits }))).toBe(
-    `Fits ${links("foreland", "isobath", "skerry").join(", ")} and\u00a02\u00a0more`,
+    `Fits ${links("foreland", "isobath", "skerry").join(", ")} and\u00a0<a href="/product/ring#fits">2\u00a0more</a>`,
   );
   expect(fitsLine(rowOf({ ...ring, fits: [] }))).toBeUndefined();
   // Only rows have space for it.

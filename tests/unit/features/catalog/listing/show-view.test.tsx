@@ -84,7 +84,7 @@ test("FIT-01 rows that the browser renders have the same line of units as built 
   const lines = () => [...grid.querySelectorAll("[data-list] .part-fits")].map(({ innerHTML }) => innerHTML);
   const built = lines();
   expect(built).toHaveLength(4);
-  expect(built[3]).toContain("Unit three</a> and&nbsp;2&nbsp;more");
+  expect(built[3]).toContain('Unit three</a> and&nbsp;<a href="/product/valve#fits">2&nbsp;more</a>');
   await showChosen(grid);
   expect(lines().toSorted()).toEqual(built.toSorted());
 });
