@@ -35,5 +35,6 @@ export function withDocument(set: SafetySet, source: Source): SafetySet {
   const { documentId, number, title } = document;
   const kilobytes = Math.max(1, Math.round(current.size));
   const download = { url: documentFilePath(number), name: current.name, kilobytes, sha256 };
-  return { ...set, revision, date, download, document: { documentId, number, title } };
+  const models = [...new Set(document.equipment.map(({ model }) => model.title))];
+  return { ...set, revision, date, download, models, document: { documentId, number, title } };
 }

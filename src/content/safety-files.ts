@@ -6,7 +6,11 @@ import type { Transport } from "../lib/http/http.ts";
 import { fail, type Result, succeed } from "../lib/result.ts";
 import { uploadedFile } from "./api.ts";
 
-export type SafetySet = SafetyDocumentSet & { download: SafetyFile | null };
+export type SafetySet = SafetyDocumentSet & {
+  download: SafetyFile | null;
+  /** Titles of the models that its document is for. */
+  models?: readonly string[];
+};
 
 /** A document set with its file's size and SHA-256 digest, computed from the file itself (D27). */
 export async function withDownload(

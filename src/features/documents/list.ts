@@ -3,7 +3,8 @@ import type { ControlledDocument } from "../../contract/shapes/controlled.ts";
 
 type Documents = readonly ControlledDocument[];
 
-const titleOf = ({ title }: { title: string }): string => title.replace(/^Halocline /, "");
+/** A model's title without the maker's name. */
+export const titleOf = ({ title }: { title: string }): string => title.replace(/^Halocline /, "");
 
 /** The documents of each kind, in the order of the kinds. */
 export const documentsByKind = (documents: Documents): Array<{ kind: DocumentKind; all: Documents }> =>

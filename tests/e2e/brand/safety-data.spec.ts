@@ -50,3 +50,16 @@ test("PAG-06 a set with a file offers it with size, revision, date and the diges
   );
   await expect(card.locator("summary")).toContainText(/Revision \d+ \d+ \w{3,4} \d{4}/);
 });
+
+test("PAG-06 a set with a document states its number and the models that it is for", async ({ page }) => {
+  await page.goto("/safety-data");
+  const summaryOf = (title: string) => main(page).locator("summary", { hasText: title });
+  await expect(summaryOf("Safety integrity level assignment")).toContainText(
+    /SD-SIL-01 · Foreland\s40 eCCR, .*Isobath\s100/,
+  );
+  await expect(summaryOf("HAZOPS").locator(".covers")).toHaveCount(0);
+  // The rows begin beside the heading, and in line with the text below.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const leftOf = async (selector: string) => (await main(page).locator(selector).boundingBox())?.x;
+  expect(await leftOf("[aria-labelledby=sets] > ul")).toBe(await leftOf(".rich-text"));
+});

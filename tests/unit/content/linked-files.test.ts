@@ -33,5 +33,7 @@ test("DOC-05 a set leads to its document by the editor's choice or by its file, 
   };
   expect(withDocument({ ...set, document: reference }, content)).toMatchObject(shown);
   expect(withDocument({ ...set, file: first }, content)).toMatchObject(shown);
+  const models = document.equipment.map(({ model }) => model.title);
+  expect(withDocument({ ...set, file: first }, content).models).toEqual(models);
   expect(withDocument({ ...set, file: other }, content)).toEqual({ ...set, file: other });
 });
