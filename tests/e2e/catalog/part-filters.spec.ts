@@ -123,6 +123,34 @@ test("on a phone the first part begins within 700 px, and closed filters say how
   await expect(unit).toBeVisible();
 });
 
+test("FIT-07 number, interval and price of a row stand on one line of text, on a phone and on a desktop", async ({
+  page,
+}) => {
+  for (const [width, texts] of [
+    [390, [".part-number", ".part-interval", ".price"]],
+    [1440, [".product-card-title", ".part-number", ".part-interval", ".price"]],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(LISTING);
+    // An empty inline block stands on the baseline of its line.
+    const baselines = await rows(page)
+      .first()
+      .evaluate(
+        (row, selectors) =>
+          selectors.map((selector) => {
+            const mark = document.createElement("span");
+            mark.style.display = "inline-block";
+            row.querySelector(selector)?.prepend(mark);
+            const { bottom } = mark.getBoundingClientRect();
+            mark.remove();
+            return Math.round(bottom);
+          }),
+        texts,
+      );
+    expect(new Set(baselines).size, `${width}: ${baselines}`).toBe(1);
+  }
+});
+
 test("FIT-01 rows link to the units that a part fits, before and after a choice", async ({ page }) => {
   const parts = await readParts();
   await page.goto(LISTING);
