@@ -167,9 +167,8 @@ test("DOC-05 a product lists its documents, and a document set leads to its own"
   await expect(main(page).locator("#documents a")).toHaveText([
     "Manual HM-1040, revision 6",
     "Declaration of conformity DC-1040, revision 2",
-    "Safety analysis SD-FM-06, revision 6",
-    "Safety analysis SD-SIL-01, revision 4",
-    "Datasheet DS-1040, revision 2",
+    "FMECA summary SD-FM-06, revision 6",
+    "Safety integrity level assignment SD-SIL-01, revision 4",
     "Transport document TD-07, revision 3",
   ]);
   await page.goto("/safety-data");

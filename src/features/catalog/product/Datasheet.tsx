@@ -6,7 +6,7 @@ const pageCountText = (pages: number | null): string =>
 /** A link to the datasheet, with its size. */
 export function Datasheet({ title, file }: { title: string; file: NonNullable<Product["Datasheet"]> }) {
   return (
-    <a href={file.url} type={file.mime} className="card datasheet">
+    <a href={file.url} className="datasheet">
       <span className="link">{`Datasheet ${title}`}</span>
       <span className="small">{`PDF, ${pageCountText(file.pages)}${Math.max(1, Math.round(file.size))} kB`}</span>
     </a>

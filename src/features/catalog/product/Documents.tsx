@@ -4,6 +4,7 @@ import { documentPath } from "../../../contract/rules/document-number.ts";
 /** A document of a product, with its current revision. */
 export interface ProductDocument {
   readonly number: string;
+  readonly title: string;
   readonly kind: DocumentKind;
   readonly revision: string;
 }
@@ -14,14 +15,20 @@ interface Props {
   id?: string;
 }
 
+/** A document's kind, or the beginning of its title if there are several of the kind. */
+function nameOf({ kind, title }: ProductDocument, all: Props["documents"]): string {
+  const isOnly = all.every((other) => other.kind !== kind || other.title === title);
+  return isOnly ? DOCUMENT_KIND_LABELS[kind] : title.replace(/:.*/, "");
+}
+
 /** The controlled documents of a product, each with its current revision (DOC-05). */
 export function Documents({ documents, id }: Props) {
   return (
     <ul id={id}>
-      {documents.map(({ number, kind, revision }) => (
-        <li key={number}>
-          <a className="link" href={documentPath(number)}>
-            {`${DOCUMENT_KIND_LABELS[kind]} ${number}, revision ${revision}`}
+      {documents.map((document) => (
+        <li key={document.number}>
+          <a className="link" href={documentPath(document.number)}>
+            {`${nameOf(document, documents)} ${document.number}, revision ${document.revision}`}
           </a>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { memo, type ReactNode } from "react";
+import { documentFilePath } from "../../../contract/rules/document-number.ts";
 import { statedLimits } from "../../../contract/rules/limit-problems.ts";
 import { isComparable } from "../../../contract/rules/parts.ts";
 import { typeset } from "../../../contract/rules/typeset.ts";
@@ -35,8 +36,10 @@ interface Props {
 }
 
 /** The panels for which the product has content (PRD-03). */
-function panelsOf({ product, documents = [] }: Props): Panel[] {
+function panelsOf({ product, documents: all = [] }: Props): Panel[] {
   const { description, datasheet, faqs } = productSections(product);
+  // The datasheet has a link of its own, to the same document.
+  const documents = all.filter(({ number }) => documentFilePath(number) !== datasheet?.url);
   const panels: (Panel | null)[] = [
     description && {
       id: "description",

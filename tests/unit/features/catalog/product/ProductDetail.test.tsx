@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Product } from "../../../../../src/contract/shapes/product.ts";
 import { ProductDetail } from "../../../../../src/features/catalog/product/ProductDetail.tsx";
-import { product } from "../../../../harness/entries.ts";
+import { picture, product } from "../../../../harness/entries.ts";
 
 const detail = (changes: Partial<Product>) =>
   renderToStaticMarkup(<ProductDetail product={product("loop", changes)} />);
@@ -56,4 +56,27 @@ test("standards are badges beside their titles, in the editor's order", () => {
     ["EN 14143", "Self-contained re-breathing diving apparatus"],
     ["IEC EN 61508", "Functional safety"],
   ]);
+});
+
+test("DOC-05 the datasheet is listed once, and documents of one kind are told apart by their titles", () => {
+  const listed = (kind: "manual" | "datasheet" | "safety-analysis", number: string, title: string) => ({
+    ...{ number, title, kind, revision: "2" },
+  });
+  const documents = [
+    listed("manual", "HM-1", "User manual"),
+    listed("safety-analysis", "SD-1", "FMECA: oxygen addition"),
+    listed("safety-analysis", "SD-2", "Integrity levels"),
+    listed("datasheet", "DS-1", "Datasheet of the loop"),
+  ];
+  const textsWith = (url: string) => {
+    const Datasheet = { ...picture, url, mime: "application/pdf" as const, pages: 2, size: 78 };
+    const loop = product("loop", { Datasheet });
+    const html = renderToStaticMarkup(<ProductDetail product={loop} documents={documents} />);
+    return [...html.matchAll(/<a class="link" href="\/documents\/[^"]*">([^<]*)</g)].map(([, text]) => text);
+  };
+  const others = [
+    ...["Manual HM-1, revision 2", "FMECA SD-1, revision 2", "Integrity levels SD-2, revision 2"],
+  ];
+  expect(textsWith("/documents/DS-1.pdf")).toEqual(others);
+  expect(textsWith("/uploads/other.pdf")).toEqual([...others, "Datasheet DS-1, revision 2"]);
 });
