@@ -4,13 +4,13 @@ import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
 import {
   countsOf,
-  countsText,
   intervalAnchor,
   isService,
   neededBesideKits,
   type ServiceGroup,
   type ServiceRow,
 } from "./model.ts";
+import { ServiceContents } from "./ServiceContents.tsx";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
 /** How many the unit has, and how many of them come with a kit of the same service. */
@@ -49,13 +49,15 @@ export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) 
   return groups.map((group) => {
     const { interval } = group;
     const anchor = intervalAnchor(interval);
-    const counts = countsOf(group);
+    const service = { interval, counts: countsOf(group) };
     return (
       <section key={anchor} id={anchor} className="service-group" aria-labelledby={`${anchor}-title`}>
         <div className="service-head">
           <h2 id={`${anchor}-title`}>{intervalLabel(interval)}</h2>
-          <p className="small figures">{countsText(counts)}</p>
-          {isService({ interval, counts }) && <ServiceSetForm unit={unit} interval={interval} />}
+          <p>
+            <ServiceContents service={service} />
+          </p>
+          {isService(service) && <ServiceSetForm unit={unit} interval={interval} />}
         </div>
         <ul>
           {group.rows.map((row) => (

@@ -21,7 +21,7 @@ export function ServiceSetForm({ unit, interval }: Props) {
           {`Add all for the ${serviceName(interval)}`}
         </button>
       </form>
-      <p role="status" className="small" />
+      <span role="status" className="small" />
     </service-set>
   );
 }

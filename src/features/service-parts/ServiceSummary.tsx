@@ -1,7 +1,8 @@
 import { memo } from "react";
 import { intervalLabel } from "../../contract/rules/part-labels.ts";
 import { servicePartsPath } from "../../contract/site.ts";
-import { countsText, intervalAnchor, isService, type Service } from "./model.ts";
+import { intervalAnchor, isService, type Service } from "./model.ts";
+import { ServiceContents } from "./ServiceContents.tsx";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
 interface Props {
@@ -16,15 +17,18 @@ export const ServiceSummary = memo(function ServiceSummary({ unit, services }: P
   const path = servicePartsPath(unit);
   return (
     <ul className="service-list">
-      {services.map(({ interval, counts }) => (
-        <li key={intervalAnchor(interval)}>
-          <p>
-            <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>{" "}
-            <span className="small">{countsText(counts)}</span>
-          </p>
-          {isService({ interval, counts }) && <ServiceSetForm unit={unit} interval={interval} />}
-        </li>
-      ))}
+      {services.map((service) => {
+        const { interval } = service;
+        return (
+          <li key={intervalAnchor(interval)}>
+            <p>
+              <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>{" "}
+              <ServiceContents service={service} />
+            </p>
+            {isService(service) && <ServiceSetForm unit={unit} interval={interval} />}
+          </li>
+        );
+      })}
     </ul>
   );
 });

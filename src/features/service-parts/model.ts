@@ -1,7 +1,11 @@
 import { availabilityOf } from "../../contract/rules/availability.ts";
+import type { Minor } from "../../contract/rules/money.ts";
 import { compareIntervals, intervalLabel } from "../../contract/rules/part-labels.ts";
 import type { Interval } from "../../contract/shapes/part.ts";
 import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
+
+/** Says what the sets of services do not contain. */
+export const ONE_INTERVAL = "No service includes a shorter one.";
 
 /** A part as service lists show it. */
 export type ServicePart = Pick<
@@ -33,15 +37,17 @@ export interface ServiceGroup<P extends ServicePart = ServicePart> {
   rows: readonly ServiceRow<P>[];
 }
 
-/** Numbers of different parts of a service. */
+/** What one press of a service's button adds: as much as the service needs beside its kits. */
 export interface ServiceCounts {
-  /** What one press adds, as far as the service needs more of it than the kits contain. */
-  toOrder: number;
+  /** Number of all parts of the group. */
+  listed: number;
+  /** Numbers of different kits and other parts that the button adds. */
+  kits: number;
+  parts: number;
+  /** What they cost together, in cents of USD. Other currencies round each line of the cart. */
+  total: Minor;
   /** Needed, but without a price in the shop. */
   onRequest: number;
-  inKits: number;
-  /** Not on every unit: chosen one by one. */
-  options: number;
 }
 
 /** A group without its parts. */
@@ -112,26 +118,37 @@ export const serviceName = ({ every, per }: Interval): string =>
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
 
 /** Whether a service can be ordered at once: parts on condition and options are chosen singly. */
-export const isService = ({ interval, counts: { toOrder, onRequest } }: Service): boolean =>
-  interval.per !== "condition" && toOrder + onRequest > 0;
+export const isService = ({ interval, counts: { kits, parts, onRequest } }: Service): boolean =>
+  interval.per !== "condition" && kits + parts + onRequest > 0;
 
-/** Counts the parts of a group by how they are ordered. */
+/** Counts the parts of a group by how they are ordered, and adds up their prices. */
 export function countsOf({ rows }: Pick<ServiceGroup, "rows">): ServiceCounts {
   const needed = rows.filter((row) => neededBesideKits(row) > 0);
-  const toOrder = needed.filter(({ part }) => availabilityOf(part).kind === "sale").length;
-  const options = rows.filter(({ quantity }) => quantity === 0).length;
-  const inKits = rows.length - needed.length - options;
-  return { toOrder, onRequest: needed.length - toOrder, inKits, options };
+  const added = needed.flatMap((row) => {
+    const availability = availabilityOf(row.part);
+    const isKit = row.part.contents.length > 0;
+    return availability.kind === "sale" ? [{ isKit, price: availability.price * neededBesideKits(row) }] : [];
+  });
+  const kits = added.filter(({ isKit }) => isKit).length;
+  return {
+    listed: rows.length,
+    kits,
+    parts: added.length - kits,
+    total: added.reduce((sum, { price }) => sum + price, 0),
+    onRequest: needed.length - added.length,
+  };
 }
 
-/** What a service's button adds and what it does not: `6 to order, 18 in their kits, 1 option`. */
-export function countsText({ toOrder, onRequest, inKits, options }: ServiceCounts): string {
-  if (onRequest + inKits + options === 0) return toOrder === 1 ? "1 part" : `${toOrder} parts`;
+const plural = (count: number, word: string): string => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+/** What a service's button adds: `2 kits, 4 parts`; of a group without one, all that it lists. */
+export function countsText(service: Service): string {
+  const { listed, kits, parts, onRequest } = service.counts;
+  if (!isService(service)) return plural(listed, "part");
   const texts = [
-    [toOrder, "to order"],
-    [onRequest, "on request"],
-    [inKits, "in their kits"],
-    [options, options === 1 ? "option" : "options"],
-  ] as const;
-  return texts.flatMap(([count, text]) => (count > 0 ? `${count} ${text}` : [])).join(", ");
+    kits > 0 && plural(kits, "kit"),
+    parts > 0 && plural(parts, "part"),
+    onRequest > 0 && `${onRequest} on request`,
+  ];
+  return texts.filter(Boolean).join(", ");
 }

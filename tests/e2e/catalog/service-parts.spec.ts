@@ -1,3 +1,4 @@
+import { formatMoney, fromMajor } from "../../../src/contract/rules/money.ts";
 import { compareByTitle } from "../../../src/contract/shapes/product.ts";
 import { MAX_ORDER_QUANTITY } from "../../../src/contract/site.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
@@ -41,6 +42,8 @@ test("FIT-02 a unit's page leads to its service parts, and one press adds all of
   expect(expected.length).toBeGreaterThan(3);
   await page.goto(`/product/${UNIT}`);
   const services = page.getByRole("region", { name: "Service parts" });
+  const sum = expected.reduce((total, { part, quantity }) => total + (part.price ?? 0) * quantity, 0);
+  await expect(services.getByText(`${expected.length} parts · ${formatMoney(fromMajor(sum))}`)).toBeVisible();
   await services.getByRole("button", { name: "Add all for the 24-month service" }).click();
   await expect(services.getByText(`Added ${expected.length} parts to cart.`)).toBeVisible();
   await expectLines(page, expected.length);
@@ -119,6 +122,16 @@ test("FIT-02 a link at the top of a unit's page leads down to its service parts"
   await expect(page.getByRole("heading", { name: "Service parts" })).toBeInViewport();
   await page.goto(`/product/${(await partsOfService())[0]?.part.slug}`);
   await expect(link).toHaveCount(0);
+});
+
+test("FIT-02 the button of a service has one line, on a phone and on a desktop", async ({ page }) => {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(`/product/${UNIT}`);
+    const button = page.getByRole("button", { name: "Add all for the 24-month service" });
+    expect((await button.boundingBox())?.height).toBe(48);
+    expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  }
 });
 
 testWithoutScript("FIT-02 without JavaScript the service's button leads to the list", async ({ page }) => {

@@ -50,9 +50,10 @@ test("FIT-02 an edit of a part changes the lists of the units that it fits befor
   ]);
   expect(lists(edited("ring", fits()))).toEqual(["serviceParts:loop", "serviceParts:vest"]);
   expect(lists(edited("loop", { price: 4 }))).toEqual([]);
-  // A unit's own page shows intervals and counts alone.
+  // A unit's own page shows intervals, counts and what a service costs.
   const services = changes("services");
-  expect(services(edited("ring", { price: 4 }))).toEqual([]);
+  expect(services(edited("ring", { price: 4 }))).toEqual(["services:loop", "services:vest"]);
+  expect(services(edited("ring", { title: "Ring" }))).toEqual([]);
   expect(services(edited("ring", { price: null }))).toEqual(["services:loop", "services:vest"]);
   expect(services(edited("ring", fits("vest", "rig")))).toEqual(["services:loop", "services:rig"]);
   expect(indexContent(entries, "2026-01-31", before).serviceParts.get("rig")).toBe(

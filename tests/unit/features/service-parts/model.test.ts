@@ -5,6 +5,7 @@ import {
   countsText,
   isService,
   neededBesideKits,
+  type ServiceGroup,
   type ServicePart,
   serviceGroups,
 } from "../../../../src/features/service-parts/model.ts";
@@ -26,6 +27,8 @@ const part = (slug: string, fits: Fit[], contents: ServicePart["contents"] = [])
   dimensions: [],
   steps: [],
 });
+
+const textOf = (group: ServiceGroup) => countsText({ ...group, counts: countsOf(group) });
 
 test("FIT-02 parts are grouped by interval: months, hours, then on condition, each from short to long", () => {
   const parts = [
@@ -76,8 +79,9 @@ test("FIT-02 an option stands in its service, which does not add it", () => {
     ["ring", 4],
   ]);
   const [alone] = serviceGroups([option], "unit");
-  const texts = [group, alone].map((one) => one && countsText(countsOf(one)));
-  expect(texts).toEqual(["1 to order, 1 option", "1 option"]);
+  const texts = [group, alone].map((one) => one && textOf(one));
+  expect(texts).toEqual(["1 part", "1 part"]);
+  expect(group && countsOf(group).total).toBe(1_000);
   expect(alone && isService({ ...alone, counts: countsOf(alone) })).toBe(false);
 });
 
@@ -108,7 +112,7 @@ test("FIT-02 a kit that the unit needs twice contains its parts twice", () => {
   expect(group?.rows.map(neededBesideKits)).toEqual([2, 1]);
 });
 
-test("FIT-02 a service says what one press adds, what is on request and what its kits contain", () => {
+test("FIT-02 a service says what one press adds, what that costs, and what is on request", () => {
   const once = [fitting("unit", 1, MONTHS)];
   const rings = ["a", "b", "c"].map((slug) => part(slug, [fitting("unit", 2, MONTHS)]));
   const kit = part(
@@ -116,12 +120,15 @@ test("FIT-02 a service says what one press adds, what is on request and what its
     once,
     [reference("a"), reference("b")].map((part) => ({ part, quantity: 2 })),
   );
-  const textOf = (...parts: ServicePart[]) =>
-    serviceGroups(parts, "unit").map((group) => countsText(countsOf(group)));
-  expect(textOf(kit, ...rings)).toEqual(["2 to order, 2 in their kits"]);
-  expect(textOf(kit, ...rings, { ...part("pump", once), price: 0 })).toEqual([
-    "2 to order, 1 on request, 2 in their kits",
+  const shown = (...parts: ServicePart[]) =>
+    serviceGroups(parts, "unit").map((group) => [textOf(group), countsOf(group).total]);
+  // One kit, and two rings that it does not contain, at 2.50 each.
+  expect(shown(kit, ...rings)).toEqual([["1 kit, 1 part", 750]]);
+  expect(shown(kit, ...rings, { ...part("pump", once), price: 0 })).toEqual([
+    ["1 kit, 1 part, 1 on request", 750],
   ]);
-  expect(textOf(...rings)).toEqual(["3 parts"]);
-  expect(textOf(kit)).toEqual(["1 part"]);
+  expect(shown(...rings)).toEqual([["3 parts", 1_500]]);
+  expect(shown(part("strap", [fitting("unit", 1, { every: null, per: "condition" })]))).toEqual([
+    ["1 part", 250],
+  ]);
 });

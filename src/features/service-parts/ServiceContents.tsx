@@ -1,0 +1,14 @@
+import { Amount } from "../catalog/card/Availability.tsx";
+import { countsText, isService, type Service } from "./model.ts";
+
+/** What a service's button adds, and what that costs: `2 kits, 4 parts · $412.00` (FIT-02). */
+export function ServiceContents({ service }: { service: Service }) {
+  const { total } = service.counts;
+  const isPriced = isService(service) && total > 0;
+  return (
+    <span className="small">
+      {`${countsText(service)}${isPriced ? " · " : ""}`}
+      {isPriced && <Amount usd={total} />}
+    </span>
+  );
+}
