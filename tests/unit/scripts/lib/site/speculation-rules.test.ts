@@ -24,6 +24,8 @@ test.each([
     "/cart",
     "/checkout",
     "/checkout?step=2",
+    "/checkout/",
+    "/checkout/balance?orderId=x",
     "/quote-request",
     "/quotation",
     "/success",
@@ -32,7 +34,14 @@ test.each([
     "/login",
   ],
   ...["/login?return=%2Fcheckout", "/register", "/forgot-password", "/reset-password?code=x"],
-  ...["/my-account", "/my-account#orders", "/api/carts", "/uploads/a.webp", "/documents/HM-1/A.pdf"],
+  ...[
+    "/my-account",
+    "/my-account#orders",
+    "/api/carts",
+    "/uploads/a.webp",
+    "/pictures/a/960.webp",
+    "/documents/HM-1/A.pdf",
+  ],
 ])("NET-02 %s is neither fetched nor rendered ahead", (sitePath) => {
   expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([false, false]);
 });
