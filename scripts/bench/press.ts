@@ -9,7 +9,7 @@ const FOUR_G: Link = { name: "4G", latency: 170, rate: 9_000 };
 /** From which page to which a visitor goes. */
 const LINKS = [
   { from: ROUTES.news, to: ROUTES.aboutUs },
-  { from: ROUTES.news, to: ROUTES.certifications },
+  { from: ROUTES.news, to: ROUTES.gallery },
   { from: ROUTES.news, to: ROUTES.sportsDiving },
   { from: ROUTES.sportsDiving, to: productPath("foreland-40-eccr") },
 ] as const;

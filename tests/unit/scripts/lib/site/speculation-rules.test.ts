@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { ROOT } from "../../../../../scripts/lib/root.ts";
 import { SPECULATION_RULES } from "../../../../../scripts/lib/site/headers.ts";
+import { SAFETY_ROUTES } from "../../../../../src/contract/rules/offline-routes.ts";
 
 const SITE = "https://shop.test";
 type Rules = { where: Record<string, unknown>; eagerness: string }[];
@@ -41,9 +42,15 @@ test.each([
     "/uploads/a.webp",
     "/pictures/a/960.webp",
     "/documents/HM-1/A.pdf",
+    "/notices.xml",
   ],
 ])("NET-02 %s is neither fetched nor rendered ahead", (sitePath) => {
   expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([false, false]);
+});
+
+test.each(SAFETY_ROUTES)("NET-02 %s and below is fetched when it is opened, so as it is then", (route) => {
+  for (const sitePath of [route, `${route}/SB-21-02`])
+    expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([false, false]);
 });
 
 test("NET-02 the list of units, to which its scripts add on arrival, is not rendered ahead", () => {
@@ -53,7 +60,7 @@ test("NET-02 the list of units, to which its scripts add on arrival, is not rend
   ]);
 });
 
-test.each(["/", "/about-us", "/product/loop", "/sports-diving/spares/2", "/documents/HM-1", "/cartridges"])(
+test.each(["/", "/about-us", "/product/loop", "/sports-diving/spares/2", "/news", "/cartridges"])(
   "NET-02 %s is fetched ahead once its link is pointed at, and rendered once it is pressed",
   (sitePath) => {
     expect([allows(prefetch, sitePath), allows(prerender, sitePath)]).toEqual([true, true]);
