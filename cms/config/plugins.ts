@@ -1,3 +1,4 @@
+import { createSecretKey } from "node:crypto";
 import { UPLOADS_PATH } from "halocline-contract/site";
 import {
   ACCESS_TOKEN_LIFETIME_S,
@@ -34,7 +35,8 @@ export default () => ({
   },
   "users-permissions": {
     config: {
-      jwtSecret: secrets.JWT_SECRET,
+      // From a text, the library would try to make a public key with each token that it checks.
+      jwtSecret: createSecretKey(secrets.JWT_SECRET, "utf8"),
       jwtManagement: "refresh",
       sessions: {
         accessTokenLifespan: ACCESS_TOKEN_LIFETIME_S,

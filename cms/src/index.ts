@@ -8,7 +8,7 @@ import { grantEditorRights } from "./admin-config/editor-rights";
 import { setFieldLabels } from "./admin-config/field-labels";
 import { nameSingleTypes } from "./admin-config/name-single-types";
 import { registerFields } from "./admin-config/register-fields";
-import { readEnvironment } from "./bootstrap/environment";
+import { ownEnvironment } from "./bootstrap/environment";
 import { finishRequests } from "./bootstrap/finish-requests";
 import { ensureFirstAccounts } from "./bootstrap/first-accounts";
 import { ensureIndexes } from "./bootstrap/indexes";
@@ -96,7 +96,7 @@ export default {
   },
 
   async bootstrap({ strapi }: Application) {
-    const { dataDir, seedDir, smtpUrl } = readEnvironment().environment;
+    const { dataDir, seedDir, smtpUrl } = ownEnvironment();
     const production = process.env.NODE_ENV === "production";
     setMailProvider(strapi, mailProvider(smtpUrl, path.join(dataDir, "mail"), production));
     await ensureUniqueSlugs(strapi);

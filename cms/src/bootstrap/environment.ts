@@ -84,3 +84,11 @@ export function readEnvironment(source: Source = process.env): {
     problems.push("CMS_PANEL_URL is not set: in production, mails to editors need the panel's address");
   return { environment, problems: problems.map((problem) => `${problem}.`) };
 }
+
+let own: Environment | undefined;
+
+/** The settings of this process, read once: they are asked for with every request. */
+export function ownEnvironment(): Environment {
+  own ??= readEnvironment().environment;
+  return own;
+}

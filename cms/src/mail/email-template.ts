@@ -1,6 +1,6 @@
 import { ABYSS, INK, LINE, MUTE, PAPER, TEAL, TEAL_BRIGHT } from "halocline-contract/rules/brand";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { SITE } from "../content-types";
 import { PUBLISHED } from "../serializers/find";
 
@@ -25,7 +25,7 @@ export async function loadSender(): Promise<Sender> {
 /** The shop's address for the head of an e-mail. */
 export const senderOf = ({ name, address }: Sender) => ({ name, address });
 
-export const siteOrigin = (): string => new URL(readEnvironment().environment.siteUrl).origin;
+export const siteOrigin = (): string => new URL(ownEnvironment().siteUrl).origin;
 
 /** E-mail programs ignore style sheets and the shop's font, so each element has its own styles. */
 const FONT = "Inter,Arial,Helvetica,sans-serif";

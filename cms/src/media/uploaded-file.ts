@@ -4,7 +4,7 @@ import type { Core } from "@strapi/strapi";
 import { errors } from "@strapi/utils";
 import { safeDecode } from "halocline-contract/shapes/link-target";
 import { UPLOADS_PATH } from "halocline-contract/site";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { FILE } from "../content-types";
 import { followObject } from "./uploads-bucket";
 
@@ -28,7 +28,7 @@ export async function uploadedFile(pathname: string): Promise<string | null> {
   const decoded = path.posix.normalize(safeDecode(pathname));
   if (!isUpload(decoded)) return null;
   const file = path.join(strapi.dirs.static.public, decoded);
-  const { uploadsBucket } = readEnvironment().environment;
+  const { uploadsBucket } = ownEnvironment();
   if (uploadsBucket) {
     const name = decoded.slice(UPLOADS_PATH.length + 1);
     if (!UPLOAD_NAME.test(name)) return null;

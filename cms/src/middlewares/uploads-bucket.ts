@@ -1,5 +1,5 @@
 import type { Context, Next } from "koa";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { storeFailure, uploadedFile } from "../media/uploaded-file";
 import { sendError } from "../serializers/send-error";
 
@@ -8,7 +8,7 @@ import { sendError } from "../serializers/send-error";
  * not answer, the last copy is sent; without one, the answer is 503, as to changes of uploads.
  */
 export default () => {
-  const { uploadsBucket } = readEnvironment().environment;
+  const { uploadsBucket } = ownEnvironment();
   return async (ctx: Context, next: Next) => {
     if (uploadsBucket === null) return next();
     const refuse = ({ message }: Error) => sendError(ctx, 503, "ServiceUnavailableError", message);

@@ -1,5 +1,5 @@
 import Stripe from "stripe";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { ORDER_METADATA_KEY, paymentFromIntent } from "./payment";
 
 /**
@@ -25,11 +25,11 @@ const SHORT_TIMEOUT = { timeout: 2_500, maxNetworkRetries: 0 };
 let client: Stripe | undefined;
 
 /** Whether a card provider is set up. */
-export const canTakeCards = (): boolean => readEnvironment().environment.cards !== null;
+export const canTakeCards = (): boolean => ownEnvironment().cards !== null;
 
 /** The provider's API; for the files of this folder. */
 export function stripe(): Stripe {
-  const { cards } = readEnvironment().environment;
+  const { cards } = ownEnvironment();
   if (cards === null) throw new Error("No card provider is set up.");
   client ??= new Stripe(cards.secretKey, {
     timeout: PROVIDER_TIMEOUT_MS,
@@ -123,7 +123,7 @@ export const listEvents = ({ types, since, undelivered = false, after }: EventLi
 
 /** Verifies the signature of an event and parses it; null if the provider did not sign it. */
 export function verifyEvent(body: string, signature: string): Stripe.Event | null {
-  const { cards } = readEnvironment().environment;
+  const { cards } = ownEnvironment();
   if (cards === null) return null;
   try {
     return stripe().webhooks.constructEvent(body, signature, cards.webhookSecret);

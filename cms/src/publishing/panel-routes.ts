@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import type { Context } from "koa";
 import { addPanelRoutes } from "../admin-config/panel-routes";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import type { PublishSettings } from "../bootstrap/publish-settings";
 import { PUBLISH_ACTION } from "../internals/admin-rights";
 import { callPublisher } from "./call-publisher";
@@ -65,7 +65,7 @@ const ROUTES = [
 
 /** Adds the panel's routes. The CMS calls the publisher, so that no browser learns the secret. */
 export function routePublishing(strapi: Core.Strapi): void {
-  const settings = readEnvironment().environment.publishing;
+  const settings = ownEnvironment().publishing;
   const routes = ROUTES.map(([method, name, handler]) => ({
     method,
     path: `/publishing/${name}`,

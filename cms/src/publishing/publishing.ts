@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { forgetOldChanges, startDelivery } from "./outbox/deliver";
 import { prepareLease } from "./outbox/lease";
 import { watchDocuments } from "./outbox/watch-documents";
@@ -14,7 +14,7 @@ let stop = async (): Promise<void> => undefined;
 export async function startPublishing(strapi: Core.Strapi): Promise<void> {
   watchDocuments(strapi);
   watchFiles(strapi);
-  const settings = readEnvironment().environment.publishing;
+  const settings = ownEnvironment().publishing;
   if (settings === null) return forgetOldChanges();
   await prepareLease(strapi);
   stop = startDelivery(settings);

@@ -3,7 +3,7 @@ import { isSameSecret, type KeyPurpose, keyFor, SECRET_HEADER } from "halocline-
 import { DOCUMENT_ID_PATTERN } from "halocline-contract/rules/document-id";
 import { MAX_IDS_PER_REQUEST } from "halocline-contract/shapes/publishing";
 import type { Context } from "koa";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { readDraft } from "../serializers/serializers";
 import { addEntries, contentChangesAfter, type EntrySelection, readContentOf, typeByName } from "./content";
 
@@ -57,7 +57,7 @@ const ROUTES = [
  * They are outside `/api`, which is all that the site's server forwards.
  */
 export function routeSite(strapi: Core.Strapi): void {
-  const { publishing } = readEnvironment().environment;
+  const { publishing } = ownEnvironment();
   const routes = ROUTES.map(([purpose, path, answer]) => {
     const key = publishing && keyFor(publishing.secret, purpose);
     return {

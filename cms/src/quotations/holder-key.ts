@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 
 /**
  * The key of a quotation's holder, which its link has. It is derived, so that the link can be
@@ -7,7 +7,7 @@ import { readEnvironment } from "../bootstrap/environment";
  * @returns 43 characters, base64url
  */
 export function holderKey(documentId: string): string {
-  const { secrets } = readEnvironment().environment;
+  const { secrets } = ownEnvironment();
   return createHmac("sha256", secrets.JWT_SECRET).update(`quotation ${documentId}`).digest("base64url");
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from "@strapi/strapi";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { rateSource } from "./current-rates";
 import { fetchRates } from "./fetch-rates";
 import { prepareRateRequests, rateStore } from "./rate-store";
@@ -10,7 +10,7 @@ let source: () => Promise<RateTable | null> = async () => null;
 /** Connects the rates to database and service, and requests the first table. */
 export async function startRates(strapi: Core.Strapi): Promise<void> {
   await prepareRateRequests(strapi);
-  const { exchangeRateUrl } = readEnvironment().environment;
+  const { exchangeRateUrl } = ownEnvironment();
   source = rateSource({
     ...rateStore(strapi),
     requestTable: async () =>

@@ -1,6 +1,6 @@
 import type { Server } from "node:http";
 import { startStatusServer } from "halocline-contract/node/status-server";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { shopMetrics } from "./metrics";
 
 let server: Server | undefined;
@@ -17,7 +17,7 @@ async function problems(): Promise<string[]> {
 
 /** Serves health, readiness and metrics on the port for them, if there is one (OPS-01). */
 export async function startStatus(): Promise<void> {
-  const { statusPort } = readEnvironment().environment;
+  const { statusPort } = ownEnvironment();
   if (statusPort === null) return;
   const registry = shopMetrics();
   server = await startStatusServer(statusPort, { problems, metrics: () => registry.metrics() });

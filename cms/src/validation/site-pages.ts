@@ -5,7 +5,7 @@ import { type LinkTarget, normalizePath } from "halocline-contract/shapes/link-t
 import { SITE_ROUTES } from "halocline-contract/shapes/paths";
 import { type Product, productSections } from "halocline-contract/shapes/product";
 import type { RichText } from "halocline-contract/shapes/rich-text";
-import { readEnvironment } from "../bootstrap/environment";
+import { ownEnvironment } from "../bootstrap/environment";
 import { CATEGORY, DOCUMENT, NOTICE, PAGE, PRODUCT, SUB_CATEGORY } from "../content-types";
 import { isUpload, uploadedFile } from "../media/uploaded-file";
 import { type PathFields, pathOf } from "../publishing/shown-types";
@@ -79,7 +79,7 @@ const answersByRequest = new WeakMap<object, SiteAnswers>();
  * before the transaction begins: a slow site would otherwise block the database's only writer.
  */
 export function siteProbe(request: object): ProbeSite {
-  const { siteUrl } = readEnvironment().environment;
+  const { siteUrl } = ownEnvironment();
   const answers: SiteAnswers = new Map();
   answersByRequest.set(request, answers);
   let signal: AbortSignal | undefined;

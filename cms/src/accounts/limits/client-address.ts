@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { Context } from "koa";
-import { readEnvironment } from "../../bootstrap/environment";
+import { ownEnvironment } from "../../bootstrap/environment";
 
 /**
  * The client's IP address, by which attempts are counted.
@@ -20,7 +20,7 @@ export const isFromTrustedProxy = (ctx: Pick<Context, "req">): boolean => isTrus
 
 function isTrusted(peer: string): boolean {
   if (peer === "::1" || /^127\./.test(peer)) return true;
-  return readEnvironment().environment.trustedProxies.includes(peer);
+  return ownEnvironment().trustedProxies.includes(peer);
 }
 
 /** Turns an IPv4-mapped IPv6 address into IPv4. */

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { errors } from "@strapi/utils";
 import type { Context } from "koa";
-import { readEnvironment } from "../../bootstrap/environment";
+import { ownEnvironment } from "../../bootstrap/environment";
 import { clientAddress } from "./client-address";
 import { decrementAttempts, deleteAttempts, incrementAttempts } from "./limit-store";
 
@@ -99,6 +99,6 @@ export function tooManyAttempts(ctx: Context, seconds: number): Error {
 
 /** A keyed hash, so that the table contains neither IP addresses nor e-mail addresses. */
 function keyOf(action: LimitedAction, kind: Kind, value: string): string {
-  const { secrets } = readEnvironment().environment;
+  const { secrets } = ownEnvironment();
   return createHmac("sha256", secrets.JWT_SECRET).update(`${action} ${kind} ${value}`).digest("base64url");
 }

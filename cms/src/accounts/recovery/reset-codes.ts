@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { readEnvironment } from "../../bootstrap/environment";
+import { ownEnvironment } from "../../bootstrap/environment";
 import { hashPassword } from "../../internals/password-hashes";
 import { fieldError } from "../../validation/field-errors";
 import { endAllSessions } from "../sessions/sessions";
@@ -52,7 +52,7 @@ export const invalidCodeError = (): Error =>
   fieldError("code", "This link has expired or was already used. Please ask for a new one.");
 
 function sign(head: string, { email, password }: UserRow): string {
-  const { secrets } = readEnvironment().environment;
+  const { secrets } = ownEnvironment();
   const signature = createHmac("sha256", secrets.JWT_SECRET).update(`reset ${head} ${email} ${password}`);
   return `${head}-${signature.digest("base64url")}`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "koa";
-import { readEnvironment } from "../../bootstrap/environment";
+import { ownEnvironment } from "../../bootstrap/environment";
 import type { UserRow } from "../users";
 import { bindToPassword, isBoundToPassword } from "./password-bound";
 import {
@@ -36,7 +36,7 @@ export function knownBrowser(ctx: Context, user: UserRow | null): string | undef
  * site's server uses to the CMS even when visitors use HTTPS.
  */
 function setCookie(ctx: Context, name: string, value: string, seconds: number): void {
-  const { siteUrl } = readEnvironment().environment;
+  const { siteUrl } = ownEnvironment();
   const parts = [
     `${name}=${value}`,
     `Path=${COOKIE_PATH}`,

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import {
   customerSessions,
   findSession,
+  findSessionUser,
   keepReplacedToken,
   lockSession,
   sessionOfSignedToken,
 } from "../../internals/session-store";
-import { findUser, type UserRow } from "../users";
+import type { UserRow } from "../users";
 import { bindToPassword, isBoundToPassword } from "./password-bound";
 import { ROTATED_TOKEN_LIFETIME_S } from "./session-settings";
 
@@ -94,7 +95,7 @@ async function addAccessToken(refresh: string): Promise<SessionTokens | null> {
 }
 
 async function userOf(sessionId: string): Promise<UserRow | null> {
-  const session = await findSession(sessionId);
-  const user = session && (await findUser({ id: Number(session.userId) }));
-  return user && isBoundToPassword(session.deviceId ?? "", user) ? user : null;
+  const found = await findSessionUser(sessionId);
+  if (found === null || found.user.blocked) return null;
+  return isBoundToPassword(found.deviceId ?? "", found.user) ? found.user : null;
 }

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { escapeHtml } from "halocline-contract/rules/escape-html";
-import { readEnvironment } from "../../bootstrap/environment";
+import { ownEnvironment } from "../../bootstrap/environment";
 import { loadSender, paragraph, renderEmail, siteOrigin } from "../../mail/email-template";
 import { claimAlert, loadReported, MIN_ALERT_INTERVAL_MS, postponeAlerts, saveReported } from "./alert-state";
 import { GROUPS, type Group } from "./review-groups";
@@ -47,7 +47,7 @@ async function renderAlert(open: readonly OpenGroup[]) {
   const groups = open.filter(({ cases }) => cases.length > 0);
   const count = groups.reduce((sum, { cases }) => sum + cases.length, 0);
   const subject = `${count} ${count === 1 ? "case needs" : "cases need"} attention`;
-  const { panelUrl } = readEnvironment().environment;
+  const { panelUrl } = ownEnvironment();
   const where = `“Needs attention” in the panel lists what it is${panelUrl === null ? "." : `: ${panelUrl}`}`;
   const lines = [...groups.map(({ title, cases }) => `${title}: ${cases.length}`), where];
   // An alert that is sent again after a crash has the same id, so mail programs show one.
