@@ -2,6 +2,7 @@ import path from "node:path";
 import { logsJson } from "halocline-contract/node/log";
 import { readEnvironment } from "../src/bootstrap/environment";
 import { beginImmediate, type SqliteConnection } from "../src/internals/begin-immediate";
+import { type PostgresConnection, prepareStatements } from "../src/internals/prepared-statements";
 
 const { environment } = readEnvironment();
 
@@ -33,7 +34,13 @@ const postgres = (connectionString: string) => ({
   connection: {
     client: "postgres",
     connection: { connectionString },
-    pool: { min: 0, max: 10 },
+    pool: {
+      ...{ min: 0, max: 10 },
+      afterCreate(connection: PostgresConnection, done: (error: Error | null, connection: unknown) => void) {
+        prepareStatements(connection);
+        done(null, connection);
+      },
+    },
     compileSqlOnError,
     acquireConnectionTimeout: 20_000,
   },

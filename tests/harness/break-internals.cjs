@@ -29,6 +29,7 @@ const BREAKS = {
     ({ server: { app } }) => [app, "request", Object.defineProperty({}, "ip", { get: () => "", set() {} })],
   ],
   checkBeginImmediate: [({ db }) => [db, "transaction", async () => undefined]],
+  checkPreparedStatements: [({ db }) => [db, "transaction", async () => false]],
   checkClosedRoutes: [
     ({ server }) => [server, "api", withRoute(server, "admin", "/admin/register-admin")],
     ({ server }) => [server, "api", withRoute(server, "content-api", "/api/auth/local")],

@@ -12,6 +12,7 @@ import { checkPanelViews } from "./panel-views";
 import { checkPasswordHashes } from "./password-hashes";
 import { checkPatternMessage } from "./pattern-message";
 import { checkClosedRoutes, checkRoutes } from "./plugin-routes";
+import { checkPreparedStatements } from "./prepared-statements";
 import { checkRequestBody } from "./request-body";
 import { checkSessionStore } from "./session-store";
 import { checkTimestamps } from "./timestamps";
@@ -40,6 +41,11 @@ export const CHECKS_BEFORE_CHANGES: readonly SelfCheck[] = [
 export const CHECKS_WITH_DATABASE: readonly SelfCheck[] = [
   { subject: "The way SQLite transactions begin", file: "begin-immediate", works: checkBeginImmediate },
   { subject: "The way Strapi serves closed routes", file: "plugin-routes", works: checkClosedRoutes },
+  {
+    subject: "The way statements reach PostgreSQL",
+    file: "prepared-statements",
+    works: checkPreparedStatements,
+  },
   {
     subject: "The database's error about a duplicate",
     file: "unique-violations",
