@@ -37,15 +37,35 @@ interface StackOptions {
   variables?: Record<string, string>;
 }
 
+/** The prefix with which `harness/postgres/use-server.ts` renames the variables below. */
+export const PAGES_ONLY = "PAGES_OF_";
+
+/**
+ * A variable that names the running product, whose pages all tests may use: content of the seed is
+ * the same on each kind of database. Its shop is for tests on that kind alone.
+ */
+export const valueForPages = (name: keyof typeof STACK_VARIABLES): string | undefined =>
+  process.env[name] ?? process.env[`${PAGES_ONLY}${name}`];
+
+/** Pictures and compressed pages, which a start then need not make. */
+const MADE_FOR_PAGES = ["pictures", "store"];
+
 /** Copies the data that a start would create again: content, uploads, pictures, built pages. */
 async function copyData(from: string, to: string): Promise<void> {
   const database = new DatabaseSync(path.join(from, "cms.sqlite"), { readOnly: true });
   database.prepare("VACUUM INTO ?").run(path.join(to, "cms.sqlite"));
   database.close();
   const accounts = ["administrator.json", "editor.json"].filter((name) => existsSync(path.join(from, name)));
-  for (const name of ["secrets.json", ...accounts, "public", "pictures", "store"]) {
+  for (const name of ["secrets.json", ...accounts, "public", ...MADE_FOR_PAGES]) {
     await cp(path.join(from, name), path.join(to, name), { recursive: true });
   }
+}
+
+async function copyMadeForPages(to: string): Promise<void> {
+  const from = valueForPages("HALOCLINE_DATA_DIR");
+  if (from === undefined) return;
+  for (const name of MADE_FOR_PAGES)
+    await cp(path.join(from, name), path.join(to, name), { recursive: true });
 }
 
 /**
@@ -54,9 +74,9 @@ async function copyData(from: string, to: string): Promise<void> {
  */
 export async function newDataDir(): Promise<string> {
   const running = process.env["HALOCLINE_DATA_DIR"];
-  if (running === undefined) return seededDataDir();
-  const dataDir = await newEmptyDataDir();
-  await copyData(running, dataDir);
+  const dataDir = running === undefined ? await seededDataDir() : await newEmptyDataDir();
+  if (running !== undefined) await copyData(running, dataDir);
+  else await copyMadeForPages(dataDir);
   return dataDir;
 }
 
@@ -65,7 +85,7 @@ export async function newDataDir(): Promise<string> {
  * the stored ones, and need not be compressed again.
  */
 export function addressesOfRunning(): Record<string, string> {
-  const { HALOCLINE_SITE_URL: site, HALOCLINE_SANDBOX_URL: sandbox } = process.env;
+  const [site, sandbox] = [valueForPages("HALOCLINE_SITE_URL"), valueForPages("HALOCLINE_SANDBOX_URL")];
   return site && sandbox ? { SITE_URL: site, PUBLIC_NEWSLETTER_URL: `${sandbox}/newsletter` } : {};
 }
 
@@ -74,7 +94,7 @@ export function addressesOfRunning(): Record<string, string> {
  * they are compiled and stored already.
  */
 export function pagesOfRunning(): Record<string, string> {
-  const { HALOCLINE_SITE_URL: site, HALOCLINE_SANDBOX_URL: sandbox } = process.env;
+  const [site, sandbox] = [valueForPages("HALOCLINE_SITE_URL"), valueForPages("HALOCLINE_SANDBOX_URL")];
   return site && sandbox ? { SITE_URL: site, SANDBOX_PORT: new URL(sandbox).port } : {};
 }
 

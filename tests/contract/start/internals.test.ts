@@ -16,7 +16,7 @@ interface Result {
   readonly message: string;
 }
 
-/** SQLite prepares all statements, and PostgreSQL needs no particular beginning of a transaction. */
+/** SQLite prepares every statement, and PostgreSQL begins a transaction in one way. */
 const isUsed = ({ file }: { readonly file: string }) =>
   file !== (isOnPostgres() ? "begin-immediate" : "prepared-statements");
 

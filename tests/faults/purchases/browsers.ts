@@ -3,7 +3,7 @@ import { randomFor } from "../../../scripts/bench/generated/random.ts";
 import { launchBrowser } from "../../../scripts/lib/browser.ts";
 import { createServer } from "../../../scripts/serve/server.ts";
 import { signedIn } from "../../contract/accounts/account.ts";
-import { startStack } from "../../harness/stack.ts";
+import { startStack, valueForPages } from "../../harness/stack.ts";
 import { buyWith } from "./browser-customer.ts";
 import { openBrowser } from "./closable-browser.ts";
 import { type Buyers, inParallel } from "./simulate.ts";
@@ -40,7 +40,7 @@ export const inBrowsers: Buyers = async (shop, { purchases, customers, seed }) =
 
 /** The release of the running product that the environment names; else of one started for this. */
 async function findRelease(): Promise<{ dataDir: string; stop: () => Promise<void> }> {
-  const running = process.env["HALOCLINE_DATA_DIR"];
+  const running = valueForPages("HALOCLINE_DATA_DIR");
   if (running !== undefined) return { dataDir: path.resolve(running), stop: async () => undefined };
   const { dataDir, stop } = await startStack();
   return { dataDir, stop };

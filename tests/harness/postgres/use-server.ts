@@ -1,8 +1,13 @@
 import { inject } from "vitest";
-import { STACK_VARIABLES } from "../stack.ts";
+import { PAGES_ONLY, STACK_VARIABLES } from "../stack.ts";
 import { POSTGRES_VARIABLE } from "./databases.ts";
 
 /** Test files of this project use PostgreSQL; those of the others, in other workers, SQLite. */
 process.env[POSTGRES_VARIABLE] = inject("postgres");
-/** The product that `npm test` starts uses SQLite. */
-for (const name of Object.keys(STACK_VARIABLES)) delete process.env[name];
+/** The product that `npm test` starts uses SQLite: here it has pages only. */
+for (const name of Object.keys(STACK_VARIABLES)) {
+  const value = process.env[name];
+  if (value === undefined) continue;
+  process.env[`${PAGES_ONLY}${name}`] = value;
+  delete process.env[name];
+}
