@@ -30,11 +30,24 @@ afterAll(async () => {
   await removeDataDir(seed);
 });
 
-/** On a new connection each: a reused one may be closed by the CMS at the same moment. */
-const search = (term: string) =>
-  callCms(cms.url, api("products", { "filters[title][$containsi]": term }), {
-    headers: { connection: "close" },
-  });
+/** `MAX_WAIT_MS` of product-search.ts, after which the database answers instead of the index. */
+const MAX_WAIT_MS = 250;
+const MAX_SLOW_ANSWERS = 20;
+
+/**
+ * The answer of the index, whose first is never out of date: on a busy machine a slow one may be
+ * that of the database, which knows titles only.
+ */
+async function search(term: string) {
+  for (let slow = 0; ; slow += 1) {
+    const began = performance.now();
+    // On a new connection each: a reused one may be closed by the CMS at the same moment.
+    const answer = await callCms(cms.url, api("products", { "filters[title][$containsi]": term }), {
+      headers: { connection: "close" },
+    });
+    if (performance.now() - began < MAX_WAIT_MS || slow === MAX_SLOW_ANSWERS) return answer;
+  }
+}
 const slugsFor = async (term: string) => (await search(term)).data.map(({ slug }) => slug);
 
 const idOf = async (slug: string) => (await publicEntry(cms.url, "products", slug)).documentId;
