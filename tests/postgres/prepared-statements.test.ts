@@ -73,3 +73,15 @@ test("OPS-03 what was prepared may be gone", async () => {
   await knex.raw("DEALLOCATE ALL");
   expect(await allOf(40)).toEqual([{ depth: 40, gas: "air" }]);
 });
+
+test("OPS-03 statements that Strapi sends at once in a transaction wait for each other", async () => {
+  const warnings: string[] = [];
+  const listen = ({ message }: Error) => void warnings.push(message);
+  process.on("warning", listen);
+  const depths = await knex.transaction((trx: typeof knex) =>
+    Promise.all([40, 40, 40, 1].map((depth) => trx("dives").select("depth").where({ depth }))),
+  );
+  process.off("warning", listen);
+  expect(depths).toEqual([[{ depth: 40 }], [{ depth: 40 }], [{ depth: 40 }], []]);
+  expect(warnings).toEqual([]);
+});

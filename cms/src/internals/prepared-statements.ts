@@ -55,23 +55,47 @@ function numberOf(text: string): number | undefined {
   return prepared.get(text);
 }
 
-/** Prepares the statements that are sent often, once on each connection. */
+/**
+ * Prepares the statements that are sent often, once on each connection. Sends one at a time: Strapi
+ * reads several relations at once in a transaction, and the driver's own queue is deprecated.
+ */
 export function prepareStatements(connection: PostgresConnection): void {
   const send = connection.query.bind(connection);
+  const waiting: Array<() => void> = [];
+  let isBusy = false;
   let generation = 0;
-  connection.query = (statement, callback, ...others: unknown[]) => {
-    const sendAsIs = () => Reflect.apply(send, connection, [statement, callback, ...others]);
-    if (typeof callback !== "function" || !statement.values?.length || statement.name) return sendAsIs();
-    const { text } = statement;
+
+  const sendNext = () => {
+    const next = waiting.shift();
+    isBusy = next !== undefined;
+    next?.();
+  };
+
+  const sendPrepared = (statement: Statement, callback: Callback) => {
+    const { text, values = [], name } = statement;
     const isIdle = connection.getTransactionStatus() === "I";
     // An error ends a transaction, so that nothing in it could be sent again.
-    const number = isIdle || !ALL_COLUMNS.test(text) ? numberOf(text) : undefined;
-    if (number === undefined) return sendAsIs();
+    const mayPrepare = values.length > 0 && !name && (isIdle || !ALL_COLUMNS.test(text));
+    const number = mayPrepare ? numberOf(text) : undefined;
+    if (number === undefined) return send(statement, callback);
     return send({ ...statement, name: `shop_${number}_${generation}` }, (error, result) => {
       if (!OUTDATED.includes(error?.code ?? "")) return callback(error, result);
       generation += 1;
-      return isIdle ? sendAsIs() : callback(error, result);
+      return isIdle ? send(statement, callback) : callback(error, result);
     });
+  };
+
+  connection.query = (statement, callback, ...others: unknown[]) => {
+    if (typeof callback !== "function")
+      return Reflect.apply(send, connection, [statement, callback, ...others]);
+    const sendOne = () =>
+      sendPrepared(statement, (error, result) => {
+        sendNext();
+        callback(error, result);
+      });
+    if (isBusy) return waiting.push(sendOne);
+    isBusy = true;
+    return sendOne();
   };
 }
 
