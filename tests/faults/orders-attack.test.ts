@@ -25,6 +25,12 @@ let quoteId: string;
 let secret: string;
 let before: string;
 
+/** As the database has it, without the times of checks: half a minute later the first is made. */
+function victimsOrder(): string {
+  const { checked_at, check_at, ...columns } = orderInShop(shop, orderId) ?? {};
+  return JSON.stringify(columns);
+}
+
 beforeAll(async () => {
   shop = await startShop();
   victim = await newVictim(shop.url);
@@ -34,7 +40,7 @@ beforeAll(async () => {
   const { json } = await victim.call("POST", "/orders/stripe", { ...request, quote: quoteId });
   orderId = String(json["orderId"]);
   secret = String(json["clientSecret"]);
-  before = JSON.stringify(orderInShop(shop, orderId));
+  before = victimsOrder();
 });
 afterAll(() => shop.stop());
 
@@ -98,7 +104,7 @@ test("no method but the specified ones does anything, and none changes another's
       expectNothing(text);
     }
   }
-  expect(JSON.stringify(orderInShop(shop, orderId))).toBe(before);
+  expect(victimsOrder()).toBe(before);
 });
 
 test("another's quote buys nothing, and another's cart leads to a separate order", async () => {
@@ -109,7 +115,7 @@ test("another's quote buys nothing, and another's cart leads to a separate order
   const own = await attacker.checkOut(products);
   expect(own.json["orderId"]).not.toBe(orderId);
   expectNothing(own.text);
-  expect(JSON.stringify(orderInShop(shop, orderId))).toBe(before);
+  expect(victimsOrder()).toBe(before);
 });
 
 test.each([
