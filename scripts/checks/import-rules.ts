@@ -96,6 +96,7 @@ const REFUSED = /import\.meta\.glob|\bcreateRequire\b|\bimport\s*\(\s*`/;
 const ALLOWED_ANYWAY: readonly string[] = [
   "tests/contract/",
   "tests/harness/postgres/worker.ts",
+  "tests/postgres/",
   "tests/unit/scripts/checks/import-rules",
   "scripts/checks/import-rules.ts",
 ];

@@ -1,10 +1,12 @@
 import { createRequire } from "node:module";
+import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type PostgresConnection, prepareStatements } from "../../cms/src/internals/prepared-statements.ts";
-import { newDataDir, removeDataDir } from "../contract/cms/process.ts";
+import { compiledCms, newDataDir, removeDataDir } from "../contract/cms/process.ts";
 import { databaseUrlOf } from "../harness/postgres/databases.ts";
 
-const createKnex = createRequire(new URL("../../cms/package.json", import.meta.url))("knex");
+const load = createRequire(path.join(compiledCms(), "src", "index.js"));
+const createKnex = load("knex");
+const { prepareStatements } = load("./internals/prepared-statements");
 const MANY = 30;
 
 let dataDir: string;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   dataDir = await newDataDir();
   newer = connect();
   knex = connect({
-    afterCreate(connection: PostgresConnection, done: (error: null, connection: unknown) => void) {
+    afterCreate(connection: object, done: (error: null, connection: unknown) => void) {
       prepareStatements(connection);
       done(null, connection);
     },
