@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { connectDevtools } from "./devtools.ts";
-import type { Link } from "./links.ts";
 import { DESKTOP } from "./measure-page.ts";
 
 const POLL_MS = 20;
@@ -36,7 +35,7 @@ export interface PrerenderingTab {
  * Opens a browser with one tab. A browser renders pages ahead only where DevTools attach to the
  * tab, not to its pages; the tab then has a session for each page that it shows or prepares.
  */
-export async function openPrerenderingTab(link?: Link): Promise<PrerenderingTab> {
+export async function openPrerenderingTab(): Promise<PrerenderingTab> {
   const sessions = new Set<string>();
   let prerendered = 0;
   const { send, close } = await connectDevtools(({ method, params: { status, targetInfo, sessionId } }) => {
@@ -45,15 +44,7 @@ export async function openPrerenderingTab(link?: Link): Promise<PrerenderingTab>
     if (method === "Target.detachedFromTarget") sessions.delete(sessionId);
     if (method !== "Target.attachedToTarget" || targetInfo?.type !== "page") return;
     sessions.add(sessionId);
-    // What is prepared may be gone before it is slowed down.
-    if (link) slowDown(sessionId, link).catch(() => {});
   });
-  async function slowDown(session: string, { latency, rate }: Link): Promise<void> {
-    const bytesPerSecond = (rate * 1000) / 8;
-    const throughput = { downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond };
-    await send("Network.enable", {}, session);
-    await send("Network.emulateNetworkConditions", { offline: false, latency, ...throughput }, session);
-  }
   /** The page that the tab shows has the oldest session: one that is left loses its own. */
   const shown = (): string => [...sessions][0] ?? "";
   async function evaluate<T>(expression: string): Promise<T> {
