@@ -211,18 +211,3 @@ for (const category of ["military-diving", "commercial-diving", "sports-diving",
     expect(information).toEqual(["About Us", "Certifications", "Safety Data", ...last]);
   });
 }
-
-test("CAT-01 on wide screens tiles use the width below the list of ranges, a chosen tab stands beside it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto("/sports-diving");
-  const leftOf = async (selector: string) => (await page.locator(selector).boundingBox())?.x;
-  const side = await leftOf(".side");
-  const beside = await leftOf("#featured");
-  expect(beside).toBeGreaterThan(side ?? 0);
-  expect(await leftOf("#events")).toBe(side);
-  expect(await leftOf("#information")).toBe(side);
-  await page.getByRole("tab", { name: "Events" }).click();
-  await expect.poll(() => leftOf("#events")).toBe(beside);
-});
