@@ -5,14 +5,11 @@ const KEPT_SPACE = new RegExp(
   `(?<=\\b[A-Z][a-z]+) (?=[A-Z]?\\d)(?!\\d[\\d.,]* ${UNITS})|(?<=\\d) (?=${UNITS}|× ?\\d)|(?<=\\d\\s×) (?=\\d)`,
   "gu",
 );
-/** `3-pin` */
-const KEPT_HYPHEN = /(?<=\b\d+)-(?=[a-z])/g;
 /** Oxygen and carbon dioxide, and their partial pressures: `PO2`, `PCO2`. */
 const GAS = /(?<![\w-])(P?C?O)2(?![\w-])/g;
 
 /**
- * Sets a text for reading: lines do not break inside `10.77 × 2.62 mm`, `Foreland 40` and `3-pin`,
- * and gases have their subscripts. For display only: what is searched or compared stays as typed.
+ * Sets a text for reading: lines do not break inside `10.77 × 2.62 mm` and `Foreland 40`, and
+ * gases have their subscripts. For display only: what is searched or compared stays as typed.
  */
-export const typeset = (text: string): string =>
-  text.replace(KEPT_SPACE, "\u00a0").replace(KEPT_HYPHEN, "\u2011").replace(GAS, "$1₂");
+export const typeset = (text: string): string => text.replace(KEPT_SPACE, "\u00a0").replace(GAS, "$1₂");

@@ -1,6 +1,7 @@
 import { availabilityOf } from "../../contract/rules/availability.ts";
 import { toMajor } from "../../contract/rules/money.ts";
 import { fallbackPath } from "../../contract/rules/prepared-picture.ts";
+import { typeset } from "../../contract/rules/typeset.ts";
 import { paragraphsOf } from "../../contract/shapes/plain-text.ts";
 import type { Product } from "../../contract/shapes/product.ts";
 import { DEFAULT_CURRENCY, drawingPath } from "../../contract/site.ts";
@@ -26,7 +27,7 @@ export const productThing = (
 ): Thing => ({
   "@type": "Product",
   name: product.title,
-  description: product.short_descriptions,
+  description: typeset(product.short_descriptions),
   image: absolute(
     product.drawing === null ? fallbackPath(product.featured) : drawingPath(product.slug),
     site,
@@ -41,8 +42,9 @@ export function faqPage(faqs: Product["Faqs"]): Thing[] {
   if (faqs.length === 0) return [];
   const mainEntity = faqs.map(({ Question, Answer }) => ({
     "@type": "Question",
-    name: Question,
-    acceptedAnswer: { "@type": "Answer", text: paragraphsOf(Answer).join("\n") },
+    // The same bytes as in the page, which cost next to nothing.
+    name: typeset(Question),
+    acceptedAnswer: { "@type": "Answer", text: typeset(paragraphsOf(Answer).join("\n")) },
   }));
   return [{ "@type": "FAQPage", mainEntity }];
 }

@@ -1,4 +1,5 @@
 import { parse } from "node-html-parser";
+import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 
@@ -44,11 +45,11 @@ test("PRD-02 PRD-03 PRD-05 a product page has title, price, descriptions, ADD TO
   const article = page.getByRole("article").first();
   await expect(article.getByRole("heading", { level: 1 })).toHaveText(product.title);
   await expect(article.getByText(dollars(product.price ?? 0), { exact: true })).toBeVisible();
-  await expect(article.getByText(product.short_descriptions)).toBeVisible();
+  await expect(article.getByText(typeset(product.short_descriptions))).toBeVisible();
   await expect(article.getByRole("button", { name: /ADD TO CART/ })).toBeVisible();
   for (const { label, value } of product.key_facts) {
-    await expect(article.getByText(label, { exact: true }).first()).toBeVisible();
-    await expect(article.getByText(value).first()).toBeVisible();
+    await expect(article.getByText(typeset(label), { exact: true }).first()).toBeVisible();
+    await expect(article.getByText(typeset(value)).first()).toBeVisible();
   }
   const text = page.getByRole("tabpanel", { name: "Description" });
   await expect(text.getByRole("heading", { level: 3 }).first()).toBeVisible();

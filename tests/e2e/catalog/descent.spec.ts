@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { expect, fromCms, test, testWithoutScript } from "../fixtures.ts";
 import { axeViolations } from "../site/accessibility.ts";
 import { contrastProblems } from "../site/contrast.ts";
@@ -34,7 +35,7 @@ test("HOM-04 the featured products hang by their depth ratings in the CMS, the d
   for (const { slug } of featured) {
     const [product] = await fromCms<Featured[]>(`/products?filters[slug][$eq]=${slug}`);
     const fact = product?.key_facts.find(({ label }) => /^(Maximum depth|Depth rating)$/.test(label));
-    ratings.push([product?.title ?? "", Number.parseFloat(fact?.value ?? "")]);
+    ratings.push([typeset(product?.title ?? ""), Number.parseFloat(fact?.value ?? "")]);
   }
   await page.goto("/");
   const bands = await page.locator("#featured article").evaluateAll((all) =>

@@ -7,7 +7,7 @@ const PRODUCT = "/product/foreland-40-eccr";
 const PICTURES = "**/pictures/**";
 const FALLBACK_STATE = { src: FALLBACK_PICTURE, drawn: true };
 
-const first = (page: Page) => page.getByRole("article").first().locator("img");
+const first = (page: Page) => page.getByRole("article").first().locator("img").first();
 const stateOf = (page: Page) =>
   first(page).evaluate((picture: HTMLImageElement) => ({
     src: picture.getAttribute("src"),

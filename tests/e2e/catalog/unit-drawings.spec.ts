@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 import { expectAccessible } from "../site/accessibility.ts";
 
@@ -51,13 +52,13 @@ test("a unit's envelope is text that says each limit with its condition, as the 
       const place = kind === "scrubber" ? ` at ${metres} m` : "";
       const title = new RegExp(`^${kind} [\\d hmin]+${place}`, "i");
       await expect(envelope.getByText(title).first(), `${unit.slug} ${kind}`).toBeVisible();
-      await expect(envelope.getByText(condition ?? "").first()).toBeVisible();
+      await expect(envelope.getByText(typeset(condition ?? "")).first()).toBeVisible();
     }
   }
   await page.goto("/product/foreland-40-eccr");
   await expect(envelopeOf(page)).toMatchAriaSnapshot(`
     - figure "Dive envelope":
-      - text: Dive envelope Depth 40 m Air diluent Scrubber 135 min at 40 m 4 °C, air diluent, 1.6 L/min CO2 Oxygen 3 h 2 L at 200 bar, 40 bar reserve, 1.78 L/min 1 h 2 h
+      - text: Dive envelope Depth 40 m Air diluent Scrubber 135 min at 40 m 4 °C, air diluent, 1.6 L/min CO₂ Oxygen 3 h 2 L at 200 bar, 40 bar reserve, 1.78 L/min 1 h 2 h
   `);
 });
 

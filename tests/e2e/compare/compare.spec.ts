@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { extractText, getDocumentProxy } from "unpdf";
+import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { chooseCurrency } from "../currency/currency-steps.ts";
 import {
   expect,
@@ -57,9 +58,9 @@ test("FIT-06 four units stand side by side, each fact at its label with its cond
     for (const { label, value, condition } of key_facts) {
       const row = table(page)
         .getByRole("row")
-        .filter({ has: page.getByRole("rowheader", { name: label }) });
-      await expect(row.getByRole("cell").nth(column)).toContainText(value);
-      await expect(row).toContainText(condition ?? "");
+        .filter({ has: page.getByRole("rowheader", { name: typeset(label) }) });
+      await expect(row.getByRole("cell").nth(column)).toContainText(typeset(value));
+      await expect(row).toContainText(typeset(condition ?? ""));
     }
   }
   await expect(table(page).getByText("Not stated", { exact: true }).first()).toBeVisible();

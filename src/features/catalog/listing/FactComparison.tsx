@@ -48,7 +48,7 @@ export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
           {mergeByLabel(units.map(({ key_facts: facts }) => facts)).map(({ label, condition, cells }) => (
             <tr key={label}>
               <th scope="row">
-                {label} {condition && <span className="small">{typeset(condition)}</span>}
+                {typeset(label)} {condition && <span className="small">{typeset(condition)}</span>}
               </th>
               {cells.map((values, index) => (
                 <Cell key={units[index]?.slug} values={values} />

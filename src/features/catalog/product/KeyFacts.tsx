@@ -9,7 +9,7 @@ export function Value({ children }: { children: string }) {
   if (amount === undefined) return typeset(children);
   return (
     <>
-      {typeset(`${amount} `)}
+      {`${amount} `}
       <span className="unit">{unit}</span>
     </>
   );

@@ -21,7 +21,7 @@ export function ProductViews({ views, children }: Props) {
         {views.map(({ caption, picture }) => (
           <li key={picture.url}>
             <a href={widestPath(picture)}>
-              <PreparedPicture picture={picture} sizes={SIZES} className="product-view" />
+              <PreparedPicture picture={picture} sizes={SIZES} small className="product-view" />
               {caption}
             </a>
           </li>
