@@ -16,12 +16,6 @@ def canister(height, shell="blue shell", band=None, glands=(-62, -90, -118), nam
     Returns a dict of ports: `cables` (list, in front), `oxygen` and `diluent` (low-pressure inlets right and left of the
     cables), `left` and `right` (tubes to the counterlungs).
     """
-    tub(height, shell, band, name_turn, shroud, named)
-    return head(RADIUS, height, glands)
-
-
-def tub(height, shell="blue shell", band=None, name_turn=0.0, shroud=None, named=True):
-    """What is under the head: base and shell, standing on the origin; open above."""
     r = RADIUS
     turned([(0, 0, 0), (r * 0.75, 0, 0.02), (r * 0.98, 0.03, 0.08), (r + 0.05, 0.14, 0.04), (r + 0.05, 0.36, 0.03), (r, 0.40, 0.02)], "pom", 96)
     turned([(r, 0.38, 0), (r, height, 0)], shell, 128)
@@ -35,6 +29,7 @@ def tub(height, shell="blue shell", band=None, name_turn=0.0, shroud=None, named
     if named:
         with placed((0, 0, height * 0.60), (0, 0, name_turn)):
             lettering_around("HALOCLINE", 0.25, r + (0.055 if shroud else 0.002), "dark print" if shroud else "print")
+    return head(r, height, glands)
 
 
 def _shroud(r, height, kind):
