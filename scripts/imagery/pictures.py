@@ -168,11 +168,6 @@ VALVE = ((1420, 760), (1570, 760), (1570, 880), (1420, 880))
 CROPS = [
     # Without the handset, which reads a depth far below the boundary.
     Crop("home-boundary", "hero-sports-diving", (0, 100, 1920, 960), 1920, 0.60, HANDSET, VALVE),
-    Crop("skerry-100-mcm-rebreather-water", "hero-military-diving", (480, 0, 1920, 1080)),
-    Crop("skerry-100-mcm-rebreather-valves", "slide-military-diving-1", (480, 0, 1920, 1080)),
-    Crop("telltale-m2-handset-water", "slide-military-diving-2", (480, 0, 1920, 1080)),
-    Crop("isobath-100-dive-control", "slide-commercial-diving-1", (480, 0, 1920, 1080)),
-    Crop("slipway-rebreather-test-bench-front", "slide-respiratory-validation-1", (480, 0, 1920, 1080)),
     Crop("news-test-laboratory", "hero-respiratory-validation", (480, 0, 1920, 1080)),
     Crop("news-foreland-100", "hero-sports-diving", (480, 0, 1920, 1080)),
     Crop("gallery-bell", "hero-commercial-diving", (480, 0, 1920, 1080)),

@@ -1,19 +1,18 @@
 import type { Product } from "../contract/shapes/product.ts";
 
-type Texts = Pick<Product, "long_descriptions" | "standards" | "Datasheet" | "Faqs" | "views">;
+type Texts = Pick<Product, "long_descriptions" | "standards" | "Datasheet" | "Faqs">;
 
 /**
- * A product in memory, with the long texts and further pictures of its page as JSON until that page
- * is rendered. Parsed text trees of a large catalogue take most of the memory, and every garbage
- * collection walks them.
+ * A product in memory, with the long texts of its page as JSON until that page is rendered. Parsed
+ * text trees of a large catalogue take most of the memory, and every garbage collection walks them.
  */
 export interface PackedProduct extends Omit<Product, keyof Texts> {
   readonly texts: string;
 }
 
 export function packProduct(product: Product): PackedProduct {
-  const { long_descriptions, standards, Datasheet, Faqs, views, ...rest } = product;
-  const texts: Texts = { long_descriptions, standards, Datasheet, Faqs, views };
+  const { long_descriptions, standards, Datasheet, Faqs, ...rest } = product;
+  const texts: Texts = { long_descriptions, standards, Datasheet, Faqs };
   return { ...rest, texts: JSON.stringify(texts) };
 }
 

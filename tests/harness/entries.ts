@@ -40,7 +40,6 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   featured: picture,
   created_at: "2024-05-02T00:00:00.000Z",
   long_descriptions: [{ type: "paragraph", children: [{ type: "text", text: "Long." }] }],
-  views: [],
   key_facts: [],
   limits: [],
   standards: [],

@@ -42,10 +42,6 @@ export const TYPE_LABELS = {
       label: "Picture",
       description: "4:3 with a light background. Its alternative text is read aloud.",
     },
-    views: {
-      label: "Further pictures",
-      description: "4:3, under the picture in this order. Each is fetched once a visitor sees it.",
-    },
     short_descriptions: { label: "Short description", description: "On cards and in search results." },
     long_descriptions: { label: "Description", description: "Begin sections with headings of level 2." },
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
@@ -181,7 +177,6 @@ export const COMPONENT_LABELS = {
     condition: { label: "Condition", description: "What of the key fact's condition the drawing shows." },
   },
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
-  "product.view": { picture: { label: "Picture" }, caption: { label: "Caption" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },
   "site.product-contact": {
     role: { label: "Role" },

@@ -37,7 +37,6 @@ export const PRODUCT_POPULATE = {
   Datasheet: { select: MEDIA_FIELDS },
   standards: true,
   Faqs: true,
-  views: { populate: { picture: { select: MEDIA_FIELDS } } },
   related_products: PUBLISHED_REFERENCES,
   ...PART_POPULATE,
 } as const;
@@ -88,10 +87,6 @@ export function serializeProduct(row: ProductRow) {
     conditions: conditionsOf(row).map(serializeCondition),
     serial_format: textOrNull(row.serial_format),
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),
-    // A file that was deleted from the library leaves its view without a picture.
-    views: row.views.flatMap(({ id, caption, picture }) =>
-      picture ? [{ id, caption, picture: serializeMedia(picture) }] : [],
-    ),
     sub_categories: row.sub_categories.map(serializeReference),
     related_products: row.related_products.map(serializeReference),
     ...serializePart(row),

@@ -162,7 +162,6 @@ export interface ListedProductRow extends ProductCardRow {
 
 export interface ProductRow extends ListedProductRow {
   long_descriptions: unknown;
-  views: Array<{ id: number; caption: string; picture: MediaRow | null }>;
   limits: LimitRow[];
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;

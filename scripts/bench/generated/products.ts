@@ -83,7 +83,6 @@ export function product(index: number, count: number): Product & { publishedAt: 
   }));
   return {
     ...card,
-    views: [],
     long_descriptions: texts,
     key_facts: facts,
     limits: index % PRODUCTS_PER_UNIT === 0 ? limitsOf(facts) : [],

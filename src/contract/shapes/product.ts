@@ -25,7 +25,6 @@ export type ProductCard = z.infer<typeof productCardSchema>;
 
 const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable(z.string()) });
 const standardSchema = z.object({ code: text, title: text });
-const viewSchema = z.object({ caption: text, picture: pictureSchema });
 const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 
 const { fits, properties, dimensions, steps } = partFields;
@@ -44,8 +43,6 @@ export type ListedProduct = z.infer<typeof listedProductSchema>;
 
 export const productSchema = z.object({
   ...listedFields,
-  /** Further pictures of it, for its own page. */
-  views: z.array(viewSchema),
   long_descriptions: z.nullable(richTextSchema),
   /** What its envelope is drawn from; empty for a product that is not dived alone. */
   limits: z.array(limitSchema),

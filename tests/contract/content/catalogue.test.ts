@@ -38,7 +38,6 @@ const PRODUCT = [
   "steps",
   "sub_categories",
   "updatedAt",
-  "views",
 ].toSorted();
 
 const cms = seededCms();
@@ -90,9 +89,6 @@ describe("products", () => {
     expect(fieldsOf(entries(product["key_facts"])[0])).toEqual(["condition", "id", "label", "value"]);
     expect(fieldsOf(entries(product["standards"])[0])).toEqual(["code", "id", "title"]);
     expect(fieldsOf(entries(product["Faqs"])[0])).toEqual(["Answer", "Question", "id"]);
-    const [view] = products.flatMap((one) => entries(one["views"]));
-    expect(fieldsOf(view)).toEqual(["caption", "id", "picture"]);
-    expect(fieldsOf(view?.["picture"])).toEqual(MEDIA);
     expect(fieldsOf(entries(product["sub_categories"])[0])).toEqual(REFERENCE);
     expect(fieldsOf(entries(product["related_products"])[0])).toEqual(REFERENCE);
   });

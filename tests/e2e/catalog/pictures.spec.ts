@@ -23,7 +23,6 @@ const KINDS = [
   "gallery-picture",
   "product-card-picture",
   "product-picture",
-  "product-view",
   "slide",
   "tile-picture",
 ];

@@ -9,7 +9,6 @@ import faqSchema from "../../components/product/faq.json";
 import factSchema from "../../components/product/key-fact.json";
 import limitSchema from "../../components/product/limit.json";
 import standardSchema from "../../components/product/standard.json";
-import viewSchema from "../../components/product/view.json";
 import phraseSchema from "../../components/safety/phrase.json";
 import carrierSchema from "../../components/site/carrier.json";
 import claimSchema from "../../components/site/claim.json";
@@ -84,7 +83,6 @@ function readProduct(fields: Fields, isSpare: boolean) {
     price: fields.price("price"),
     createdAt: fields.createdAt(),
     featured: fields.picture("featured"),
-    views: fields.list("views", readView),
     short_descriptions: fields.text("short_descriptions", short_descriptions),
     long_descriptions: isSpare
       ? fields.optionalMarkdown("long_descriptions")
@@ -110,13 +108,6 @@ function readKeyFact(fields: Fields) {
   return {
     ...fields.texts(rules, "label", "value"),
     condition: fields.optionalText("condition", rules.condition),
-  };
-}
-
-function readView(fields: Fields) {
-  return {
-    picture: fields.picture("picture"),
-    caption: fields.text("caption", viewSchema.attributes.caption),
   };
 }
 

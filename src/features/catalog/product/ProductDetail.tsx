@@ -18,7 +18,6 @@ import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
 import { PartDetails } from "./PartDetails.tsx";
 import { ProductDrawing } from "./ProductDrawing.tsx";
-import { ProductViews } from "./ProductViews.tsx";
 import { Standards } from "./Standards.tsx";
 
 interface Panel {
@@ -74,9 +73,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
   return (
     <article>
       <div className="product-top">
-        <ProductViews views={product.views}>
-          <ProductDrawing product={product} />
-        </ProductViews>
+        <ProductDrawing product={product} />
         <div className="product-summary">
           {product.part_number && <p className="caption">{`Part number ${product.part_number}${former}`}</p>}
           <h1>{typeset(product.title)}</h1>
