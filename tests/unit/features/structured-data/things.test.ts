@@ -37,7 +37,7 @@ test("FND-01 questions are an FAQ page with the text of their answers, no questi
         {
           "@type": "Question",
           name: "How deep?",
-          acceptedAnswer: { "@type": "Answer", text: "40 m.\nNo more." },
+          acceptedAnswer: { "@type": "Answer", text: "40\u00a0m.\nNo more." },
         },
       ],
     },
