@@ -62,9 +62,18 @@ function listsBySlug(
 export const listingsOf = (products: readonly PackedProduct[]): Lists =>
   listsBySlug(products, ({ sub_categories }) => sub_categories);
 
-/** The parts that fit each unit by its slug (FIT-02). */
-export const servicePartsOf = (products: readonly PackedProduct[]): Lists =>
-  listsBySlug(products, ({ fits }) => fits.map(({ unit }) => unit));
+/** Without parts whose successor is among them (FIT-04): a service would buy both. */
+function withoutReplaced(parts: PackedProduct[]): PackedProduct[] {
+  if (parts.every((part) => part.replaced_by === null)) return parts;
+  const ids = new Set(parts.map(({ documentId }) => documentId));
+  return parts.filter(({ replaced_by: next }) => next === null || !ids.has(next.documentId));
+}
+
+/** The parts that fit each unit by its slug, each in its current form (FIT-02). */
+export function servicePartsOf(products: readonly PackedProduct[]): Lists {
+  const fitting = listsBySlug(products, ({ fits }) => fits.map(({ unit }) => unit));
+  return new Map(fitting.entries().map(([unit, parts]) => [unit, withoutReplaced(parts)]));
+}
 
 /** Every page of every sub-category, by its path. */
 export function listingPagesOf(

@@ -26,6 +26,17 @@ test("FIT-02 the parts of a unit are those that fit it, by title", async () => {
   expect(serviceParts.has("rig")).toBe(false);
 });
 
+test("FIT-02 FIT-04 a unit's parts have a successor that fits it in place of the part that it replaced", async () => {
+  const { serviceParts } = await contentOf(
+    ...UNITS,
+    product("ring", { ...fits("loop", "vest"), replaced_by: reference("seal") }),
+    product("seal", fits("loop")),
+  );
+  expect(slugsOf(serviceParts.get("loop"))).toEqual(["seal"]);
+  // Nothing else is stated to fit there.
+  expect(slugsOf(serviceParts.get("vest"))).toEqual(["ring"]);
+});
+
 test("FIT-02 an edit of a part changes the lists of the units that it fits before and after, and no other", async () => {
   const { entries } = await readEntries(
     transportOf({
