@@ -17,7 +17,9 @@ function collect(query: Query, options: SearchOptions, needs: TokenNeeds): void 
     return;
   }
   (options.prefix ? needs.prefixes : needs.exact).add(query);
-  if (typeof options.fuzzy === "number") needs.mistyped.set(query, options.fuzzy);
+  // `breathers` may have two mistakes, `breather` one, and both are one token.
+  if (typeof options.fuzzy === "number")
+    needs.mistyped.set(query, Math.max(options.fuzzy, needs.mistyped.get(query) ?? 0));
 }
 
 /** The tokens that some queries read. */

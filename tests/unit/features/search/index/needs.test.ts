@@ -28,6 +28,11 @@ describe("SRC-04 what a search reads of the index", () => {
     expect([...exact].filter((token) => !token.startsWith("#"))).toEqual(["alve", "valve"]);
   });
 
+  test("SRC-02 of a word in singular and plural, what the longer one may be", () => {
+    for (const term of ["breathers breather", "breather breathers"])
+      expect(needsFor(term).mistyped.get("breather")).toBe(2);
+  });
+
   test("part numbers, pairs of words and synonyms", () => {
     const synonyms = new Synonyms([{ term: "hs", synonyms: ["spare part"], both_ways: false }]);
     const { exact, prefixes } = needsFor("hs 10103", synonyms);
