@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Product } from "../../../../../src/contract/shapes/product.ts";
 import { ProductDetail } from "../../../../../src/features/catalog/product/ProductDetail.tsx";
-import { picture, product } from "../../../../harness/entries.ts";
+import { picture, product, reference } from "../../../../harness/entries.ts";
 
 const detail = (changes: Partial<Product>) =>
   renderToStaticMarkup(<ProductDetail product={product("loop", changes)} />);
@@ -79,4 +79,14 @@ test("DOC-05 the datasheet is listed once, and documents of one kind are told ap
   ];
   expect(textsWith("/documents/DS-1.pdf")).toEqual(others);
   expect(textsWith("/uploads/other.pdf")).toEqual([...others, "Datasheet DS-1, revision 2"]);
+});
+
+test("FIT-04 a replaced product leads to its successor, and its number stands beside former ones", () => {
+  const html = detail({
+    ...{ part_number: "HS-200-B", former_part_numbers: ["HS-200-A", "HS-199-Z"] },
+    replaced_by: reference("hose"),
+  });
+  expect(html).toContain('Replaced by <a href="/product/hose">Title of hose</a>');
+  expect(html).toContain("Part number HS-200-B, before HS-200-A, HS-199-Z");
+  expect(detail({})).not.toContain("Replaced by");
 });
