@@ -88,3 +88,20 @@ describe("FIT-02 a service of a unit buys what the unit has", () => {
     expect(short).toEqual([]);
   });
 });
+
+test("FIT-01 what a kit contains is replaced at the interval of the kit, or on condition", () => {
+  const others = ({ part: { slug } }: ServicePart["contents"][number], due: ServicePart["fits"][number]) =>
+    parts
+      .filter((part) => part.slug === slug)
+      .flatMap(({ fits }) => fits)
+      .filter(({ unit, per }) => unit.slug === due.unit.slug && per !== "condition")
+      .filter(({ every, per }) => every !== due.every || per !== due.per);
+  const due = parts.flatMap(({ slug, contents, fits }) =>
+    fits.flatMap((fit) => (fit.per === "condition" ? [] : [{ slug, contents, fit }])),
+  );
+  // Otherwise two services of a unit would buy it.
+  const wrong = due.flatMap(({ slug, contents, fit }) =>
+    contents.filter((content) => others(content, fit).length > 0).map(({ part }) => [slug, part.slug]),
+  );
+  expect(wrong).toEqual([]);
+});
