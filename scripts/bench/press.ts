@@ -15,7 +15,7 @@ const LINKS = [
   { from: ROUTES.sportsDiving, to: productPath("foreland-40-eccr") },
 ] as const;
 
-/** Ways to press a link: how long a pointer rests on it before, ms. A finger does not point first. */
+/** How long a pointer rests on a link before it is pressed, ms. A finger does not point first. */
 const WAYS = [
   { name: "pointed at for 500 ms", pointing: 500 },
   { name: "pressed at once", pointing: 0 },
@@ -29,7 +29,7 @@ interface Arrival {
   readonly text: number;
 }
 
-/** Wall clock of showing a page, when it was rendered ahead or has its first byte, and of its text. */
+/** Wall clock of showing a page (rendered ahead, or its first byte), and of its text. */
 const ARRIVED = `(() => {
   const [{ activationStart, responseStart }] = performance.getEntriesByType("navigation");
   const [paint] = performance.getEntriesByName("first-contentful-paint");
