@@ -58,7 +58,7 @@ test("standards are badges beside their titles, in the editor's order", () => {
   ]);
 });
 
-test("DOC-05 the datasheet is listed once, and documents of one kind are told apart by their titles", () => {
+test("DOC-05 the datasheet is listed once, and documents of one kind differ by their titles", () => {
   const listed = (kind: "manual" | "datasheet" | "safety-analysis", number: string, title: string) => ({
     ...{ number, title, kind, revision: "2" },
   });
