@@ -16,19 +16,27 @@ export const documentsByKind = (documents: Documents): Array<{ kind: DocumentKin
 export const modelsOf = ({ equipment }: ControlledDocument): Map<string, string> =>
   new Map(equipment.map(({ model }) => [model.slug, titleOf(model)]));
 
+/** A model in the list of models; its place there stands for it on the page, shorter than its slug. */
+interface Choice {
+  place: number;
+  slug: string;
+  title: string;
+}
+
 /** All models with a document, by title. */
-export const modelsWithDocuments = (documents: Documents): Array<[slug: string, title: string]> =>
-  [...new Map(documents.flatMap((document) => [...modelsOf(document)]))].sort(([, a], [, b]) =>
-    a < b ? -1 : 1,
-  );
+export const modelsWithDocuments = (documents: Documents): Choice[] =>
+  [...new Map(documents.flatMap((document) => [...modelsOf(document)]))]
+    .sort(([, a], [, b]) => (a < b ? -1 : 1))
+    .map(([slug, title], place) => ({ place, slug, title }));
 
 /** Hides what is not of the chosen model and kind, as brand pages load no script (DOC-05). */
 export function choiceStyles(documents: Documents): string {
-  const chosen = (value: string): string => `.documents:has([value="${value}"]:checked)`;
+  const chosen = (value: string | number): string => `.documents:has([value="${value}"]:checked)`;
   const rules = [
     ...documentsByKind(documents).map(({ kind }) => `${chosen(kind)} section:not(#${kind})`),
     ...modelsWithDocuments(documents).map(
-      ([slug]) => `${chosen(slug)} :is(section,li):not([data-for~="${slug}"],:has([data-for~="${slug}"]))`,
+      ({ place }) =>
+        `${chosen(place)} :is(section,li):not([data-for~="${place}"],:has([data-for~="${place}"]))`,
     ),
   ];
   return `${rules.join(",")}{display:none}`;
