@@ -18,9 +18,15 @@ export interface DevtoolsEvent {
 
 /** A browser's DevTools, without what Playwright turns off. */
 export interface Devtools {
-  /** @throws Error with the browser's message when it refuses the command */
+  /** @throws Error with the browser's message when it refuses the command, or when its page is left */
   send<T = unknown>(method: string, params?: object, sessionId?: string): Promise<T>;
   close(): Promise<void>;
+}
+
+/** A command without an answer yet. */
+interface Waiting {
+  readonly sessionId: string | undefined;
+  readonly answer: (message: { result?: unknown; error?: { message: string } }) => void;
 }
 
 /** Starts the browser that `findBrowser` finds. @returns the address of its DevTools */
@@ -54,22 +60,27 @@ export async function connectDevtools(onEvent: (event: DevtoolsEvent) => void): 
   const { address, end } = await startBrowser();
   const socket = new WebSocket(address);
   await once(socket, "open");
-  const waiting = new Map<number, (message: { result?: unknown; error?: { message: string } }) => void>();
+  const waiting = new Map<number, Waiting>();
   socket.addEventListener("message", ({ data }) => {
     const message = JSON.parse(String(data));
-    if (message.id) waiting.get(message.id)?.(message);
+    if (message.id) waiting.get(message.id)?.answer(message);
     else onEvent(message);
+    // What a page was asked before it was left is never answered.
+    if (message.method !== "Target.detachedFromTarget") return;
+    for (const { sessionId, answer } of waiting.values())
+      if (sessionId === message.params.sessionId) answer({ error: { message: "The page was left" } });
   });
   let last = 0;
   return {
     send: <T>(method: string, params = {}, sessionId?: string) =>
       new Promise<T>((resolve, reject) => {
         const id = ++last;
-        waiting.set(id, ({ result, error }) => {
+        const answer: Waiting["answer"] = ({ result, error }) => {
           waiting.delete(id);
           if (error) reject(new Error(`${method}: ${error.message}`));
           else resolve(result as T);
-        });
+        };
+        waiting.set(id, { sessionId, answer });
         socket.send(JSON.stringify({ id, method, params, sessionId }));
       }),
     close: async () => {

@@ -88,8 +88,8 @@ export async function openPrerenderingTab(): Promise<PrerenderingTab> {
       await mouse("mouseMoved");
     },
     press: () => mouse("mousePressed"),
-    // The page that gets it may be gone before it answers.
-    release: () => Promise.race([mouse("mouseReleased").catch(() => {}), sleep(POLL_MS)]),
+    // The page that gets it may be left before it answers.
+    release: () => mouse("mouseReleased").catch(() => {}),
     prerendered: () => prerendered,
     close,
   };
