@@ -31,6 +31,7 @@ export interface DocumentLink {
 export interface NoticeLink {
   readonly number: string;
   readonly title: string;
+  readonly date: string;
 }
 
 /** A model with serial numbers or notices, and the notices of each range (NOT-03). */
@@ -144,7 +145,7 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
   const documents = byNumber(sorted);
   const notices = byNumber(entries.notice.values());
   const open = [...notices.values()].filter(({ status }) => status === "open");
-  const link = ({ number, title }: Notice): NoticeLink => ({ number, title });
+  const link = ({ number, title, date }: Notice): NoticeLink => ({ number, title, date });
   const byKind = [...documents.values()].sort(
     (a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind),
   );

@@ -18,6 +18,9 @@ const entries = {
   notice: byId(notice("SB 2"), notice("SB 1", { status: "closed" })),
 };
 
+const { number, title, date } = notice("SB 2");
+const OPEN = { number, title, date };
+
 test("DOC-02 a document has its current file, and that of each revision for ever", () => {
   const content = controlledOf(entries);
   expect([...content.documents.keys()]).toEqual(["HM-1", "TD-7"]);
@@ -42,8 +45,8 @@ test("DOC-05 NOT-02 products have their documents and open notices, without thos
       ],
     ],
   ]);
-  expect([...content.openNotices]).toEqual([["loop", [{ number: "SB 2", title: "Notice SB 2" }]]]);
-  expect(content.allOpenNotices).toEqual([{ number: "SB 2", title: "Notice SB 2" }]);
+  expect([...content.openNotices]).toEqual([["loop", [OPEN]]]);
+  expect(content.allOpenNotices).toEqual([OPEN]);
   expect(content.serialModels).toMatchObject([
     { slug: "loop", format: "LP-##-####", ranges: [{ number: "SB 2" }, { number: "SB 1" }] },
   ]);

@@ -39,7 +39,7 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
 );
 
 function CardFrame({ product, heading: Heading, media, row, children }: FrameProps) {
-  const { part_number: partNumber, part, facts, fits = [] } = product;
+  const { part_number: partNumber, part, facts, fits = [], notice, conditions } = product;
   return (
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
@@ -57,6 +57,8 @@ function CardFrame({ product, heading: Heading, media, row, children }: FramePro
           </p>
         </>
       )}
+      {notice && <p className="card-notice">{notice}</p>}
+      {conditions && <p className="card-conditions">{conditions}</p>}
       <div className="product-card-availability">{children}</div>
     </article>
   );
@@ -98,6 +100,8 @@ export function ProductCardTemplate({ layout = "cards" }: Pick<Props, "layout">)
     part: { interval: "-" },
     fits: [{ unit: { slug: "", name: "" }, quantity: 1, interval: "" }],
     facts: [{ label: "", value: "", condition: "" }],
+    notice: "-",
+    conditions: "-",
   };
   const media = (
     <>

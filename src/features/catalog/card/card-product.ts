@@ -11,7 +11,14 @@ import {
 } from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
-export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
+export type CardSource = ListedProduct &
+  Pick<Product, "sub_categories"> &
+  Partial<Pick<Product, "conditions">>;
+
+type Notices = readonly { readonly number: string }[];
+/** The open notices of products by slug. */
+type OpenNotices = { get: (slug: string) => Notices | undefined };
+const NO_NOTICES: Notices = [];
 
 /** The addresses of pictures that several products have. */
 interface SharedPictures {
@@ -30,23 +37,38 @@ function featuredOf({ documentId, drawing, featured }: CardSource, isShared: boo
 /** Characters of a condition on a card: of a longer one, its first part. */
 const MAX_CONDITION_LENGTH = 44;
 
-/** A fact with the first words of its condition: the product's page has it whole. */
+/** A fact with the first parts of its condition: the product's page has it whole. */
 function toCardFact({ label, value, condition }: Product["key_facts"][number]): CardFact {
   if (condition === null) return { label, value };
-  const parts = (condition.split("; ")[0] ?? condition).split(", ");
-  const pair = parts.slice(0, 2).join(", ");
-  return { label, value, condition: pair.length <= MAX_CONDITION_LENGTH ? pair : (parts[0] ?? pair) };
+  const [first = "", ...others] = (condition.split("; ")[0] ?? condition).split(", ");
+  let shown = first;
+  for (const part of others) {
+    if (`${shown}, ${part}`.length > MAX_CONDITION_LENGTH) break;
+    shown += `, ${part}`;
+  }
+  return { label, value, condition: shown };
+}
+
+/** What has to be read before a product is bought (NOT-02, CON-01). */
+function remarksOf({ conditions = [] }: CardSource, notices: Notices): Partial<ListingProduct> {
+  const numbers = notices.map(({ number }) => number).join(", ");
+  const titles = conditions.map(({ title }) => title).join(", ");
+  return {
+    ...(numbers && { notice: `Safety notice ${numbers}` }),
+    ...(titles && { conditions: `Conditions: ${titles}` }),
+  };
 }
 
 interface Conversion {
   isShared: boolean;
+  notices: Notices;
   product: ListingProduct;
 }
 /** Cached, because listings are sorted and counted after each edit. */
 const converted = new WeakMap<CardSource, Conversion>();
 
-function convert(source: CardSource, isShared: boolean): ListingProduct {
-  const card = toListingProduct(source);
+function convert(source: CardSource, isShared: boolean, notices: Notices): ListingProduct {
+  const card = { ...toListingProduct(source), ...remarksOf(source, notices) };
   const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(toCardFact);
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
   return {
@@ -61,12 +83,17 @@ function convert(source: CardSource, isShared: boolean): ListingProduct {
  * The data of a product's card. A part shows its drawing, or a picture that no other product has:
  * others would show another part (FIT-07).
  */
-export function cardProductOf(source: CardSource, sharedPictures: SharedPictures): ListingProduct {
+export function cardProductOf(
+  source: CardSource,
+  sharedPictures: SharedPictures,
+  openNotices?: OpenNotices,
+): ListingProduct {
   const isShared = isPart(source) && sharedPictures.has(source.featured.url);
+  const notices = openNotices?.get(source.slug) ?? NO_NOTICES;
   const cached = converted.get(source);
-  if (cached?.isShared === isShared) return cached.product;
-  const product = convert(source, isShared);
-  converted.set(source, { isShared, product });
+  if (cached?.isShared === isShared && cached.notices === notices) return cached.product;
+  const product = convert(source, isShared, notices);
+  converted.set(source, { isShared, notices, product });
   return product;
 }
 
@@ -78,8 +105,9 @@ export function listingProductOf(
   source: CardSource,
   sharedPictures: SharedPictures,
   names: { get: (unit: string) => string | undefined },
+  openNotices?: OpenNotices,
 ): ListingProduct {
-  const card = cardProductOf(source, sharedPictures);
+  const card = cardProductOf(source, sharedPictures, openNotices);
   if (card.part === undefined) return card;
   const fits = source.fits.map((fit) => ({
     unit: { slug: fit.unit.slug, name: names.get(fit.unit.slug) ?? fit.unit.title },

@@ -125,6 +125,8 @@ export function renderCard(
   find(card, ".product-card-title").textContent = typeset(product.title);
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
+  fillLine(card, ".card-notice", product.notice);
+  fillLine(card, ".card-conditions", product.conditions);
   fillFits(card, product);
   fillFacts(card, product.facts);
   fillCompare(card, product);

@@ -8,10 +8,16 @@ import type { Band } from "./model.ts";
 
 const SIZES = "(min-width: 1024px) 500px, (min-width: 720px) 40vw, 82vw";
 
+interface Props {
+  band: Band;
+  /** Whether it stays at the surface, smaller than what dives. */
+  dry?: boolean;
+}
+
 /** A featured product: picture, title, three large numerals with their conditions, price. */
-export function DepthBand({ band: { card, facts } }: { band: Band }) {
+export function DepthBand({ band: { card, facts }, dry = false }: Props) {
   return (
-    <article className="band">
+    <article className={dry ? "band dry" : "band"}>
       <a href={productPath(card.slug)}>
         {card.featured && (
           <PreparedPicture picture={card.featured} sizes={SIZES} className="product-card-picture" />
@@ -35,6 +41,8 @@ export function DepthBand({ band: { card, facts } }: { band: Band }) {
             ))}
           </dl>
         )}
+        {card.notice && <p className="card-notice">{card.notice}</p>}
+        {card.conditions && <p className="card-conditions">{card.conditions}</p>}
         <div className="band-price">
           <Price product={card} />
           <ProductAction product={card} />

@@ -17,11 +17,12 @@ export type DeepBand = Band & { depth: number };
 export function bandsOf(
   products: readonly CardSource[],
   sharedPictures: Parameters<typeof cardProductOf>[1],
+  openNotices?: Parameters<typeof cardProductOf>[2],
 ): { dry: readonly Band[]; deep: readonly DeepBand[] } {
   const dry: Band[] = [];
   const deep: DeepBand[] = [];
   for (const product of products) {
-    const card = cardProductOf(product, sharedPictures);
+    const card = cardProductOf(product, sharedPictures, openNotices);
     const rating = depthRatingOf(product.key_facts);
     const others = product.key_facts.filter((fact) => fact !== rating?.fact);
     const facts = (rating ? [rating.fact, ...others] : others).slice(0, MAX_CARD_FACTS);

@@ -1,5 +1,5 @@
 /** Height of a metre on the ruler, px. */
-export const PX_PER_METRE = 4;
+export const PX_PER_METRE = 3;
 /** A longer way is drawn broken: metres that the ruler shows in one piece. */
 const MAX_UNBROKEN = 60;
 /** Metres of a broken way that are shown above and below its break. */

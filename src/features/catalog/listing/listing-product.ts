@@ -12,7 +12,7 @@ const cardPartSchema = z.object({
 const cardFactSchema = z.object({
   label: z.string(),
   value: z.string(),
-  /** The first words of its condition, such as `40 m, 4 °C`. */
+  /** The first parts of its condition, such as `40 m, 4 °C`. */
   condition: z.optional(z.string()),
 });
 export type CardFact = z.infer<typeof cardFactSchema>;
@@ -39,6 +39,10 @@ export const listingProductSchema = z.object({
   part: z.optional(cardPartSchema),
   /** The first key facts of a unit. */
   facts: z.optional(z.array(cardFactSchema)),
+  /** Of a product with open safety notices: `Safety notice SB 26-03`. */
+  notice: z.optional(z.string()),
+  /** Of a product that is sold under conditions: `Conditions: Training on this unit`. */
+  conditions: z.optional(z.string()),
   created_at: z.string(),
   /** Slugs of its sub-categories. */
   categories: z.array(z.string()),

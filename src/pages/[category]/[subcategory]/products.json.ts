@@ -5,7 +5,9 @@ import { listingProductOf } from "../../../features/catalog/card/card-product.ts
 export const GET: APIRoute = ({ locals: { content }, params }) => {
   const { subcategory = "" } = params;
   if (!content.subCategories.has(subcategory)) return new Response(null, { status: 404 });
-  const { listings, sharedPictures, unitNames } = content;
+  const { listings, sharedPictures, unitNames, openNotices } = content;
   const products = listings.get(subcategory) ?? [];
-  return Response.json(products.map((product) => listingProductOf(product, sharedPictures, unitNames)));
+  return Response.json(
+    products.map((product) => listingProductOf(product, sharedPictures, unitNames, openNotices)),
+  );
 };

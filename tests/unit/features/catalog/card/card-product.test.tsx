@@ -70,9 +70,9 @@ test("FIT-07 a part that is not drawn shows a picture only if no other product h
   expect(rowOf(product("loop"), SHARED)).toContain("<img");
 });
 
-test("FIT-07 a card of a unit shows its first three key facts, each with the first words of its condition", () => {
+test("FIT-07 a card of a unit shows its first three key facts, each with the first parts of its condition", () => {
   const conditions = [
-    "40 m, 4 °C, air; 100 m",
+    "40 m, 4 °C, air diluent, 1.6 L/min CO2, 40 L/min RMV; 100 m",
     null,
     "Ready to dive with its mask, without its tether",
     "in air",
@@ -83,11 +83,28 @@ test("FIT-07 a card of a unit shows its first three key facts, each with the fir
   const unit = cardProductOf(product("loop", { key_facts: facts }), SHARED);
   const html = renderToStaticMarkup(<ProductCard product={unit} />);
   expect([...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, ...pair]) => pair)).toEqual([
-    ["Depth <small>40\u00a0m, 4\u00a0°C</small>", "0 units"],
+    ["Depth <small>40\u00a0m, 4\u00a0°C, air diluent, 1.6\u00a0L/min CO₂</small>", "0 units"],
     ["Mass", "1 units"],
     ["Volume <small>Ready to dive with its mask</small>", "2 units"],
   ]);
   expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toContain("<dl");
+});
+
+test("NOT-02 CON-01 a card names open notices and conditions of sale above its button, until they are gone", () => {
+  const conditions = ["Training", "Destinations"].map((title) => ({
+    ...{ documentId: title, title, text: "For divers.", kind: "qualification" as const, countries: [] },
+  }));
+  const loop = product("loop", { conditions });
+  const notices = new Map([["loop", [{ number: "SB 2" }, { number: "SB 1" }]]]);
+  const html = (open: typeof notices) =>
+    renderToStaticMarkup(<ProductCard product={cardProductOf(loop, SHARED, open)} />);
+  expect(html(notices)).toMatch(
+    /<p class="card-notice">Safety notice SB 2, SB 1<\/p><p class="card-conditions">Conditions: Training, Destinations<\/p><div class="product-card-availability">/,
+  );
+  expect(html(new Map())).not.toContain("Safety notice");
+  expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toMatch(
+    /card-notice|card-conditions/,
+  );
 });
 
 test("FIT-03 the prebuilt list has what filters need, and is valid by its own schema", () => {
