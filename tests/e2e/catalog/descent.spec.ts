@@ -46,7 +46,7 @@ test("HOM-04 the featured products hang by their depth ratings in the CMS, the d
     }),
   );
   expect(bands).toEqual(ratings.toSorted(([, a], [, b]) => a - b));
-  expect(bands[0]).toEqual(["Halocline Ebb 90 Breathing Simulator", 0]);
+  expect(bands[0]).toEqual([typeset("Halocline Ebb 90 Breathing Simulator"), 0]);
   expect(bands.at(-1)?.[1]).toBe(150);
 });
 
