@@ -5,11 +5,13 @@ import {
   CARDS_PER_FILE,
   cardsFile,
   DIRECTORY_FILE,
+  type SearchDirectory,
   shortDigest,
   wordsFile,
 } from "../contract/shapes/search-files.ts";
 import type { PackedProduct } from "./packed-product.ts";
 import { searchColumns } from "./search-columns.ts";
+import { compressedSize } from "./search-file-size.ts";
 import { indexTokens, isInTexts, replaceTokens, type TokenTable } from "./search-tokens.ts";
 
 /** The files of the prebuilt product index by name, as JSON. */
@@ -22,6 +24,8 @@ const MAX_BLOCK_LENGTH = 4_000;
 const TOKENS_PER_END = 16;
 
 interface State {
+  /** The sizes of the files, by name. */
+  readonly sizes: ReadonlyMap<string, number>;
   readonly products: readonly PackedProduct[];
   readonly table: TokenTable;
   readonly order: string;
@@ -96,7 +100,15 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
   const table = tableFor(products, state);
   const order = shortDigest(products.map(({ documentId }) => documentId).join());
   const files = new Map<string, string>();
-  const add = (name: string, content: object) => files.set(name, JSON.stringify(content));
+  const sizes = new Map<string, number>();
+  const addText = (name: string, text: string) => {
+    files.set(name, text);
+    const known = before?.get(name) === text ? state?.sizes.get(name) : undefined;
+    sizes.set(name, known ?? compressedSize(text));
+  };
+  const add = (name: string, content: object) => addText(name, JSON.stringify(content));
+  const sizesOf = (names: readonly string[]) => names.map((name) => sizes.get(name) ?? 0);
+  const cards: string[] = [];
   const blocks = blocksOf(table);
   for (const { first, lines } of blocks) add(blockFile(first), { order, lines });
   const lists = wordLists(table);
@@ -104,18 +116,24 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
   for (let place = 0; place < products.length; place += CARDS_PER_FILE) {
     const shown = products.slice(place, place + CARDS_PER_FILE);
     const name = cardsFile(place);
+    cards.push(name);
     const isKept = state?.order === order && shown.every((one, at) => one === state.products[place + at]);
     const kept = isKept ? before?.get(name) : undefined;
     if (kept === undefined) add(name, { order, ...searchColumns(shown) });
-    else files.set(name, kept);
+    else addText(name, kept);
   }
-  add(DIRECTORY_FILE, {
+  const lengths = [...lists.keys()].sort((a, b) => a - b);
+  const directory: SearchDirectory = {
     order,
     count: products.length,
     blocks: blocks.map(({ first }) => first).join("\n"),
-    lengths: [...lists.keys()].sort((a, b) => a - b),
+    lengths,
+    blockSizes: sizesOf(blocks.map(({ first }) => blockFile(first))),
+    listSizes: sizesOf(lengths.map(wordsFile)),
+    cardSizes: sizesOf(cards),
     successors: successorPlaces(products),
-  });
-  states.set(files, { products, table, order });
+  };
+  files.set(DIRECTORY_FILE, JSON.stringify(directory));
+  states.set(files, { products, table, order, sizes });
   return files;
 }

@@ -4,6 +4,9 @@ import { searchColumnsSchema } from "./search-columns.ts";
 /** Products of one file of cards, by their places by title. */
 export const CARDS_PER_FILE = 32;
 
+/** In how many bytes the directory states the sizes of files, which keeps it short. */
+export const SIZE_UNIT = 32;
+
 /**
  * The prebuilt index of products in files, of which a search loads the few that it needs (SRC-04).
  * All files of one order of the products have its digest: places mean the same products then.
@@ -18,6 +21,10 @@ export const searchDirectorySchema = z.object({
   blocks: z.string(),
   /** The lengths of words, of which there is a list for typing mistakes. */
   lengths: z.array(z.number()),
+  /** What the blocks, the lists and the files of cards take compressed, in units of 32 bytes. */
+  blockSizes: z.array(z.number()),
+  listSizes: z.array(z.number()),
+  cardSizes: z.array(z.number()),
   /** The places of replaced products, each before that of its successor (FIT-04). */
   successors: z.array(z.number()),
 });

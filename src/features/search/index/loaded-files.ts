@@ -1,12 +1,13 @@
 import { allQueries, queryWords } from "../../../contract/search/ranker.ts";
 import type { Synonyms } from "../../../contract/search/synonyms.ts";
-import { CARDS_PER_FILE, type SearchDirectory } from "../../../contract/shapes/search-files.ts";
+import { CARDS_PER_FILE, type SearchDirectory, SIZE_UNIT } from "../../../contract/shapes/search-files.ts";
 import { type ApiError, describeError } from "../../../lib/http/http.ts";
 import type { Result } from "../../../lib/result.ts";
 import type { CardProduct } from "../../catalog/listing/listing-product.ts";
 import { searchFileRequests } from "./api.ts";
+import { Budget, CARD_BYTES, EXACT_BYTES, TOKEN_BYTES } from "./budget.ts";
 import { findInBlocks, parseCards } from "./model.ts";
-import { lengthsOf, neededBlocks, needsOf, withWords } from "./needs.ts";
+import { lengthsOf, meantWords, neededBlocks, needsOf, withoutMissing } from "./needs.ts";
 
 const OUTDATED = "The files of the index belong to different releases";
 
@@ -22,6 +23,11 @@ function dataOf<T>(reply: Result<T, ApiError>): T {
 export class LoadedFiles {
   readonly #requests: ReturnType<typeof searchFileRequests>;
   readonly #files = new Map<string, Promise<unknown>>();
+  /** The names of files that a budget has counted. */
+  readonly #counted = new Set<string>();
+  #budget = new Budget();
+  /** The last term. */
+  #term = "";
 
   /** @param fresh whether no cache may answer */
   constructor(fresh: boolean) {
@@ -53,13 +59,26 @@ export class LoadedFiles {
     });
   }
 
-  /** The words of the index that have one of these lengths. */
-  async #words(lengths: readonly number[]): Promise<string[]> {
-    const existing = (await this.#directory()).lengths.filter((length) => lengths.includes(length));
+  /** Whether the budget has or had a file's size. @param kept bytes that the file must leave */
+  #mayLoad(name: string, units: number | undefined, kept: number): boolean {
+    if (this.#counted.has(name)) return true;
+    const mayLoad = this.#budget.take((units ?? 0) * SIZE_UNIT, kept);
+    if (mayLoad) this.#counted.add(name);
+    return mayLoad;
+  }
+
+  /** The words of the index that have one of these lengths, with the lengths that may be loaded. */
+  async #words(wanted: readonly number[]): Promise<{ lengths: number[]; words: string[] }> {
+    const { lengths: listed, listSizes } = await this.#directory();
+    const lengths = wanted.filter((length) => {
+      const at = listed.indexOf(length);
+      return at < 0 || this.#mayLoad(`words ${length}`, listSizes[at], TOKEN_BYTES);
+    });
+    const existing = listed.filter((length) => lengths.includes(length));
     const lists = existing.map((length) =>
       this.#once(`words ${length}`, async () => dataOf(await this.#requests.words(length)).words.split(" ")),
     );
-    return (await Promise.all(lists)).flat();
+    return { lengths, words: (await Promise.all(lists)).flat() };
   }
 
   /** Loads what every search needs. */
@@ -67,20 +86,41 @@ export class LoadedFiles {
     await this.#directory();
   }
 
+  /** Begins a search that may load as much as any, though its term may go on from the last. */
+  beginSearch(): void {
+    this.#budget = new Budget();
+  }
+
+  /**
+   * Finds products. If the budget does not suffice, what is further from the typed words is not
+   * loaded, and not found. A term that goes on from the last one has what that one left.
+   */
   async find(term: string, synonyms: Synonyms): Promise<number[]> {
+    if (!term.startsWith(this.#term)) this.beginSearch();
+    this.#term = term;
     const words = queryWords(term);
     if (words.length === 0) return [];
     const needs = needsOf(allQueries(words, synonyms));
     const directory = await this.#directory();
-    const lengths = lengthsOf(needs);
-    const existing = await this.#words(lengths);
-    const firsts = neededBlocks(directory.blocks.split("\n"), withWords(needs, lengths, existing));
-    const loaded = await Promise.all(firsts.map((first) => this.#block(first)));
+    const existing = await this.#words(lengthsOf(needs));
+    const firsts = directory.blocks.split("\n");
+    const needed = withoutMissing(needs, existing.lengths, existing.words);
+    const { exact, further } = neededBlocks(firsts, needed, meantWords(needs, existing.words));
+    const fits = (kept: number) => (first: string) =>
+      this.#mayLoad(`block ${first}`, directory.blockSizes[firsts.indexOf(first)], kept);
+    const fitting = [...exact.filter(fits(CARD_BYTES)), ...further.filter(fits(EXACT_BYTES))];
+    const loaded = await Promise.all(fitting.map((first) => this.#block(first)));
     return findInBlocks(loaded, directory, term, synonyms);
   }
 
+  /** The products at some places, up to the first whose cards exceed the budget. */
   async products(places: readonly number[]): Promise<CardProduct[]> {
-    const products = places.map(async (place) => {
+    const { cardSizes } = await this.#directory();
+    const refused = places.findIndex((place) => {
+      const file = Math.floor(place / CARDS_PER_FILE);
+      return !this.#mayLoad(`cards ${file}`, cardSizes[file], 0);
+    });
+    const products = places.slice(0, refused < 0 ? places.length : refused).map(async (place) => {
       const cards = await this.#once(`cards ${Math.floor(place / CARDS_PER_FILE)}`, async () => {
         const columns = dataOf(await this.#requests.cards(place));
         await this.#check(columns.order);

@@ -10,6 +10,14 @@ export interface TokenNeeds {
   readonly mistyped: Map<string, number>;
 }
 
+/** The blocks of an index that contain what is needed, by their first tokens, best first. */
+export interface NeededBlocks {
+  /** Where the tokens stand that were typed or meant. */
+  readonly exact: readonly string[];
+  /** Where tokens stand that begin with a typed one, and words with typing mistakes. */
+  readonly further: readonly string[];
+}
+
 function collect(query: Query, options: SearchOptions, needs: TokenNeeds): void {
   if (typeof query === "symbol") return;
   if (typeof query !== "string") {
@@ -37,28 +45,31 @@ export function lengthsOf({ mistyped }: TokenNeeds): number[] {
   return [...new Set(ranges.flat())];
 }
 
+/** The words that the mistyped ones may be. @param existing words of the index */
+export const meantWords = ({ mistyped }: TokenNeeds, existing: readonly string[]): string[] =>
+  existing.filter((word) => [...mistyped].some(([typed, mistakes]) => isWithin(typed, word, mistakes)));
+
 /**
- * Adds the words that the mistyped ones may be, and leaves out what the index does not contain.
+ * Leaves out what the index does not contain.
  * @param existing all words of the index that have one of these lengths
  */
-export function withWords(
-  { exact, prefixes, mistyped }: TokenNeeds,
+export function withoutMissing(
+  { exact, ...others }: TokenNeeds,
   lengths: readonly number[],
   existing: readonly string[],
 ): TokenNeeds {
-  const meant = existing.filter((word) =>
-    [...mistyped].some(([typed, mistakes]) => isWithin(typed, word, mistakes)),
-  );
   const words = new Set(existing);
   const isMissing = (token: string) =>
     isListedWord(token) && lengths.includes(token.length) && !words.has(token);
-  const wanted = [...exact].filter((token) => !isMissing(token));
-  return { exact: new Set([...wanted, ...meant]), prefixes, mistyped };
+  return { ...others, exact: new Set([...exact].filter((token) => !isMissing(token))) };
 }
 
-/** The first tokens of the blocks that contain what is needed. @param firsts sorted */
-export function neededBlocks(firsts: readonly string[], { exact, prefixes }: TokenNeeds): string[] {
-  const needed = new Set<string>();
+/** The blocks that contain what is needed. @param firsts sorted @param meant words of the index */
+export function neededBlocks(
+  firsts: readonly string[],
+  { exact, prefixes }: TokenNeeds,
+  meant: readonly string[],
+): NeededBlocks {
   const blockOf = (token: string): number => {
     let [low, high] = [0, firsts.length];
     while (low < high) {
@@ -68,14 +79,17 @@ export function neededBlocks(firsts: readonly string[], { exact, prefixes }: Tok
     }
     return low - 1;
   };
-  for (const token of exact) needed.add(firsts[blockOf(token)] ?? "");
-  for (const prefix of prefixes) {
-    const start = blockOf(prefix);
-    needed.add(firsts[start] ?? "");
-    for (let next = start + 1; firsts[next]?.startsWith(prefix); next += 1) needed.add(firsts[next] ?? "");
-  }
-  needed.delete("");
-  return [...needed];
+  const firstsOf = (tokens: Iterable<string>) => Array.from(tokens, (token) => firsts[blockOf(token)] ?? "");
+  const own = new Set([...firstsOf(prefixes), ...firstsOf(exact)]);
+  const further = new Set<string>();
+  for (const prefix of prefixes)
+    for (let next = blockOf(prefix) + 1; firsts[next]?.startsWith(prefix); next += 1)
+      further.add(firsts[next] ?? "");
+  for (const first of firstsOf(meant)) further.add(first);
+  return {
+    exact: [...own].filter((first) => first !== ""),
+    further: [...further].filter((first) => first !== "" && !own.has(first)),
+  };
 }
 
 /** Whether a word becomes another one by at most so many letters changed, added or left out. */

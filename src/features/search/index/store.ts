@@ -21,6 +21,7 @@ export function prepareIndex(): void {
 async function search(term: string, skip: number, limit: number): Promise<IndexResults> {
   const pages = await loadPages();
   if (!pages.ok) throw new LoadError(pages.error);
+  if (skip > 0) files.beginSearch();
   const places = await files.find(term, pages.data.synonyms);
   return { total: places.length, products: await files.products(places.slice(skip, skip + limit)) };
 }

@@ -5,9 +5,10 @@ import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
 import {
   isWithin,
   lengthsOf,
+  meantWords,
   neededBlocks,
   needsOf,
-  withWords,
+  withoutMissing,
 } from "../../../../../src/features/search/index/needs.ts";
 
 const needsFor = (term: string, synonyms = new Synonyms([])) =>
@@ -24,8 +25,11 @@ describe("SRC-04 what a search reads of the index", () => {
   test("SRC-02 of mistyped words, those that exist, with any letter mistyped", () => {
     const needs = needsFor("balve");
     expect(lengthsOf(needs)).toEqual([4, 5, 6]);
-    const { exact } = withWords(needs, [4, 5, 6], ["alve", "valve", "valves", "hose"]);
-    expect([...exact].filter((token) => !token.startsWith("#"))).toEqual(["alve", "valve"]);
+    const existing = ["alve", "valve", "valves", "hose"];
+    expect(meantWords(needs, existing)).toEqual(["alve", "valve"]);
+    const { exact } = withoutMissing(needs, [4, 5, 6], existing);
+    expect([...exact].filter((token) => !token.startsWith("#"))).toEqual([]);
+    expect(withoutMissing(needs, [4, 6], existing).exact).toContain("ablve");
   });
 
   test("SRC-02 of a word in singular and plural, what the longer one may be", () => {
@@ -42,13 +46,18 @@ describe("SRC-04 what a search reads of the index", () => {
 
   test("the blocks between which a token stands", () => {
     const firsts = ["b", "m", "ma", "mb", "z"];
-    const blocks = (exact: string[], prefixes: string[]) =>
-      neededBlocks(firsts, { exact: new Set(exact), prefixes: new Set(prefixes), mistyped: new Map() });
-    expect(blocks(["a"], [])).toEqual([]);
-    expect(blocks(["b", "c", "zz"], [])).toEqual(["b", "z"]);
-    expect(blocks([], ["m"])).toEqual(["b", "m", "ma", "mb"].slice(1));
-    expect(blocks([], ["l"])).toEqual(["b"]);
-    expect(blocks([], ["mab"])).toEqual(["ma"]);
+    const blocks = (exact: string[], prefixes: string[], meant: string[] = []) =>
+      neededBlocks(
+        firsts,
+        { exact: new Set(exact), prefixes: new Set(prefixes), mistyped: new Map() },
+        meant,
+      );
+    expect(blocks(["a"], [])).toEqual({ exact: [], further: [] });
+    expect(blocks(["b", "c", "zz"], [])).toEqual({ exact: ["b", "z"], further: [] });
+    expect(blocks([], ["m"])).toEqual({ exact: ["m"], further: ["ma", "mb"] });
+    expect(blocks([], ["l"])).toEqual({ exact: ["b"], further: [] });
+    expect(blocks([], ["mab"])).toEqual({ exact: ["ma"], further: [] });
+    expect(blocks(["mb"], ["m"], ["mba", "z"])).toEqual({ exact: ["m", "mb"], further: ["ma", "z"] });
   });
 });
 
