@@ -5,6 +5,7 @@ import {
   MIN_PREFIX_LENGTH,
   ONE_MISTAKE_LENGTH,
   PIECES_WEIGHT,
+  SCATTERED_WEIGHT,
   SYNONYM_WEIGHT,
   TWO_MISTAKES_LENGTH,
 } from "./settings.ts";
@@ -119,13 +120,34 @@ class QueryBuilder {
     return any(this.#fuzzy ? [...nodes, ...this.#mistyped(whole)] : nodes);
   }
 
-  #synonym(words: readonly Word[]): Node {
+  /** Whole words, each of which may stand in parts. */
+  #whole(words: readonly Word[]): Node {
     const nodes = words.map(({ whole, pieces }) =>
       pieces.length === 0
         ? this.exactly(whole)
         : any([this.exactly(whole), weighted(all(pieces.map(this.exactly)), PIECES_WEIGHT)]),
     );
-    return weighted(all(nodes), SYNONYM_WEIGHT);
+    return all(nodes);
+  }
+
+  /** Several words in one field, whichever: that is what they mean together. */
+  #together(words: readonly Word[]): Node[] {
+    return this.#texts.map((field) => new QueryBuilder({ fields: [field], fuzzy: false }).#whole(words));
+  }
+
+  #synonym(words: readonly Word[]): Node {
+    if (words.length === 1) return weighted(this.#whole(words), SYNONYM_WEIGHT);
+    return any([
+      weighted(any(this.#together(words)), SYNONYM_WEIGHT),
+      weighted(this.#whole(words), SYNONYM_WEIGHT * SCATTERED_WEIGHT),
+    ]);
+  }
+
+  /** Words as they were typed. A term of several counts less where each is in another field. */
+  #typed(words: readonly Word[], last: Word | undefined): Node[] {
+    const typed = all(words.map((word) => this.#word(word, word === last)));
+    if (words.length === 1) return [typed];
+    return [...this.#together(words), weighted(typed, SCATTERED_WEIGHT)];
   }
 
   /** A part for each word, or for several that a synonym stands for. */
@@ -134,9 +156,9 @@ class QueryBuilder {
     for (let place = 0; place < words.length; ) {
       const match = synonyms.at(words, place);
       const length = match?.length ?? 1;
-      const typed = words.slice(place, place + length).map((word) => this.#word(word, word === words.at(-1)));
+      const typed = this.#typed(words.slice(place, place + length), words.at(-1));
       const meant = match?.synonyms.map((synonym) => this.#synonym(synonym)) ?? [];
-      parts.push({ ...any([all(typed), ...meant]), ...(this.#accepts && this.#limitedTo(() => true)) });
+      parts.push({ ...any([...typed, ...meant]), ...(this.#accepts && this.#limitedTo(() => true)) });
       place += length;
     }
     return parts;

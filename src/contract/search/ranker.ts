@@ -89,12 +89,13 @@ export class Ranker {
 
   /**
    * Returns the scores of documents by id, by the first query that finds them. The index would sort
-   * what passes its filter, which takes long among many.
+   * what passes its filter, which takes long among many. It multiplies a score by the number of
+   * matching tokens of the query, of which a word that also matches by a synonym has more.
    */
   #search(queries: readonly Query[]): Map<string, number> {
     const scores = new Map<string, number>();
-    const filter = ({ id, score }: SearchResult) => {
-      scores.set(id, rounded(score));
+    const filter = ({ id, score, queryTerms }: SearchResult) => {
+      scores.set(id, rounded(score / queryTerms.length));
       return false;
     };
     for (const query of queries.toReversed()) this.#index.search(query, { filter });

@@ -41,8 +41,10 @@ export const SCORING = {
 } satisfies SearchOptions;
 
 /** The weight of a match by a synonym, and of a match by the parts of a word. */
-export const SYNONYM_WEIGHT = 0.25;
+export const SYNONYM_WEIGHT = 0.4;
 export const PIECES_WEIGHT = 0.1;
+/** The weight of a match by the words of a term that has synonyms, each in any field. */
+export const SCATTERED_WEIGHT = 0.1;
 
 /** Words of so many letters may have one mistake, or two. */
 export const ONE_MISTAKE_LENGTH = 5;

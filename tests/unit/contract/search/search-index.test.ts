@@ -146,6 +146,15 @@ describe("SRC-02 synonyms", () => {
   test("a term with a meaning works in one direction", () => {
     expect(index.find("oxygen sensor")).toEqual([sensor.title]);
   });
+
+  test("a term of several words means them together, not each in another field", () => {
+    const fits = [unit("Foreland 40")];
+    const battery = sampleProduct("Lithium cell", { fits: [...fits, unit("Oxygen sensor calibrator")] });
+    const fitting = sampleProduct("Oxygen sensor", { fits });
+    const both = sampleIndex([battery, fitting, mouthpiece], groups);
+    for (const term of ["oxygen cell foreland 40", "foreland 40 oxygen cell"])
+      expect(both.find(term)).toEqual([fitting.title, battery.title]);
+  });
 });
 
 describe("SRC-01 what a thing is counts more than what it belongs to", () => {
