@@ -28,6 +28,7 @@ const bySlug = new Map(parts.map((part) => [part.slug, part]));
 const Equipment = z.object({
   slug: z.string(),
   long_descriptions: z.string(),
+  key_facts: z.array(z.object({ label: z.string(), value: z.string() })).default([]),
   faqs: z.array(z.object({ answer: z.string() })).default([]),
 });
 const unitFolder = path.join(SEED, "products");
@@ -75,6 +76,41 @@ describe("FIT-01 the parts of the seed agree with what they say", () => {
       return !months.includes(statedMonths(text)[0]);
     });
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("there are intervals in months, in hours, and on condition", () => {
+    const units = new Set(parts.flatMap(({ fits }) => fits.map(({ per }) => per)));
+    expect([...units].sort()).toEqual(["condition", "hours", "months"]);
+  });
+
+  test("an interval in hours is in the text, and for a battery what the unit's facts say it lasts", () => {
+    const byHours = parts.flatMap(({ slug, short_descriptions: text, fits }) =>
+      fits.filter(({ per }) => per === "hours").map((fit) => ({ ...fit, slug, text })),
+    );
+    expect(byHours.filter(({ text, every }) => !text.includes(`every ${every} h`))).toEqual([]);
+    const lasting = byHours
+      .filter(({ slug }) => slug.startsWith("battery-"))
+      .map(({ unit, every }) => [unit, `${every} h`]);
+    const facts = lasting.map(([unit]) => [
+      unit,
+      equipment.find(({ slug }) => slug === unit)?.key_facts.find(({ label }) => label === "Battery life")
+        ?.value,
+    ]);
+    expect(lasting.length).toBeGreaterThan(0);
+    expect(lasting).toEqual(facts);
+  });
+
+  test("a kit with an interval says what of it is replaced on condition", () => {
+    const onCondition = (slug: string, unit: string) =>
+      bySlug.get(slug)?.fits.some((fit) => fit.unit === unit && fit.per === "condition");
+    const kits = parts.flatMap(({ slug, contents, fits, short_descriptions: text }) =>
+      fits
+        .filter(({ per }) => per !== "condition")
+        .flatMap(({ unit }) => contents.filter(({ part }) => onCondition(part, unit)))
+        .map(({ part }) => ({ slug, part, text })),
+    );
+    expect(new Set(kits.map(({ part }) => part))).toEqual(new Set(["filter-dust-felt-45-mm-pair"]));
+    expect(kits.filter(({ text }) => !/dust filters for the packing after it/.test(text))).toEqual([]);
   });
 
   test("what a kit contains fits the units of the kit", () => {
