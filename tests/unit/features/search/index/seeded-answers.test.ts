@@ -1,5 +1,5 @@
 import { afterAll, expect, test, vi } from "vitest";
-import { productDocument } from "../../../../../src/contract/search/product-document.ts";
+import { productDocument, type SearchProduct } from "../../../../../src/contract/search/product-document.ts";
 import { SearchIndex } from "../../../../../src/contract/search/search-index.ts";
 import { compareByTitle } from "../../../../../src/contract/shapes/product.ts";
 import { LoadedFiles } from "../../../../../src/features/search/index/loaded-files.ts";
@@ -8,13 +8,17 @@ import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
 import { seededSearchProducts, seededSynonyms } from "../../../../harness/seeded-search.ts";
 import { expectedResults } from "../../../contract/search/relevance.ts";
 
+/** The facts as the CMS sends them. */
+const factsOf = ({ key_facts }: Pick<SearchProduct, "key_facts">) =>
+  key_facts.map(({ label, value, condition = null }) => ({ label, value, condition }));
+
 afterAll(() => vi.unstubAllGlobals());
 
 test("SRC-04 browser and CMS give the same answers to all queries with expected results", async () => {
   const synonyms = await seededSynonyms();
   const products = (await seededSearchProducts()).map(({ fits, contents, ...fields }) =>
     product(fields.slug, {
-      ...{ ...fields, key_facts: [...fields.key_facts], standards: [...fields.standards] },
+      ...{ ...fields, key_facts: factsOf(fields), standards: [...fields.standards] },
       ...{ properties: [...fields.properties], former_part_numbers: [...fields.former_part_numbers] },
       replaced_by: null,
       fits: fits.map(({ unit }) => ({
