@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { explain, StepError } from "../lib/steps.ts";
 import { benchBuild } from "./build.ts";
 import { benchDatabase } from "./database/database.ts";
+import { benchFindPart } from "./find-part.ts";
 import { benchLoad } from "./load/load.ts";
 import { benchOrders } from "./orders/orders.ts";
 import { benchPress } from "./press.ts";
@@ -23,6 +24,8 @@ npm run bench -- visit --url http://localhost:4321 [--runs 3]
   what five pages of a visit take on slow links
 npm run bench -- press --url http://localhost:4321 [--runs 5]
   how long the next page takes on a fast mobile link, from the press of a link that was pointed at
+npm run bench -- find-part --url http://localhost:4321 [--runs 5]
+  how many taps and seconds it takes to find a part on a phone
 npm run bench -- orders [--postgres [--processes 2]]
   how many orders a second the CMS takes from 1, 8 and 32 customers at once, and that none is lost
 npm run bench -- load [--runs 3]
@@ -70,6 +73,8 @@ async function main(): Promise<void> {
     await benchVisit(url, catalogues.runs);
   } else if (what === "press" && others.length === 0 && url !== undefined) {
     await benchPress(url, catalogues.runs);
+  } else if (what === "find-part" && others.length === 0 && url !== undefined) {
+    await benchFindPart(url, catalogues.runs);
   } else if (what === "orders" && others.length === 0) {
     const processes = wholeNumber("processes", values.processes ?? "1");
     if (processes > 1 && !postgres) throw new StepError("Several processes need --postgres.");
