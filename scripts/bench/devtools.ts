@@ -18,7 +18,7 @@ export interface DevtoolsEvent {
 
 /** A browser's DevTools, without what Playwright turns off. */
 export interface Devtools {
-  /** @throws Error with the browser's message when it refuses the command, or when its page is left */
+  /** @throws Error with the browser's message when it refuses, and when the page was left */
   send<T = unknown>(method: string, params?: object, sessionId?: string): Promise<T>;
   close(): Promise<void>;
 }

@@ -16,7 +16,7 @@ export const documentsByKind = (documents: Documents): Array<{ kind: DocumentKin
 export const modelsOf = ({ equipment }: ControlledDocument): Map<string, string> =>
   new Map(equipment.map(({ model }) => [model.slug, titleOf(model)]));
 
-/** A model in the list of models; its place there stands for it on the page, shorter than its slug. */
+/** A model in the list of models. Its place there stands for it: shorter than its slug. */
 interface Choice {
   place: number;
   slug: string;
