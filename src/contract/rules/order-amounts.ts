@@ -11,8 +11,12 @@ export interface OrderAmounts {
 /** The conditions of every price, with the wording of the terms (D7). */
 export const PRICE_CONDITIONS = "Ex-works, excluding VAT; freight by arrangement.";
 
-/** Beside a shipping amount of zero. */
-export const FREIGHT_NOTE = "freight arranged separately";
+/** These conditions without the freight, for where `FREIGHT_NOTE` is said. */
+export const VAT_NOTE = "Ex-works, excluding VAT.";
+
+/** Beside a shipping amount of zero: who agrees the freight, and when (section 4 of the terms). */
+export const FREIGHT_NOTE =
+  "freight arranged separately: our sales office agrees it with you before anything is sent, or you name a carrier";
 
 /** Freight is by arrangement and prices exclude VAT, so both are zero (D7). */
 export function amountsOf(subtotal: Minor): OrderAmounts {

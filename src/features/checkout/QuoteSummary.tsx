@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "../../contract/rules/money.ts";
-import { FREIGHT_NOTE, PRICE_CONDITIONS } from "../../contract/rules/order-amounts.ts";
+import { FREIGHT_NOTE, VAT_NOTE } from "../../contract/rules/order-amounts.ts";
 import { ROUTES } from "../../contract/site.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { CHECKOUT_MESSAGES } from "./messages.ts";
@@ -9,7 +9,7 @@ import type { PricedCart } from "./price-cart.ts";
 /**
  * The server's prices by line and in total. Until payment starts, it says what the card will be
  * charged; then the card form says so, next to its button (D6).
- * @param children what the customer can do, until payment starts
+ * @param children what the customer agrees to, until payment starts
  */
 export function QuoteSummary({
   priced: { quote, entries },
@@ -51,7 +51,7 @@ export function QuoteSummary({
       </dl>
       {children && <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.charged), code)}</p>}
       <p className="small">
-        {PRICE_CONDITIONS} Our{" "}
+        {VAT_NOTE} Our{" "}
         <a className="link" href={ROUTES.terms}>
           terms of sale
         </a>

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../../src/contract/rules/money.ts";
+import { FREIGHT_NOTE } from "../../../src/contract/rules/order-amounts.ts";
 import { FALLBACK_PICTURE } from "../../../src/contract/site.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
@@ -37,7 +38,7 @@ test("D17 a changed title and a changed price are updated, with a message at the
   await expect(cartLines(page).last()).not.toContainText("has changed");
 });
 
-test("CRT-01 a line has its product's part number, and shipping says that freight is arranged separately", async ({
+test("CRT-01 D7 a line has its product's part number, and the freight is said once: who agrees it, and when", async ({
   page,
 }) => {
   const product = (await productsForSale()).find(({ part_number }) => part_number !== null);
@@ -45,7 +46,9 @@ test("CRT-01 a line has its product's part number, and shipping says that freigh
   await setCart(page, createCart([cartLine(product)]));
   await page.goto("/cart");
   await expect(cartLines(page)).toContainText(product.part_number ?? "");
-  await expect(summary(page).getByRole("term").nth(1)).toHaveText("Shipping freight arranged separately");
+  await expect(summary(page).getByRole("term").nth(1)).toHaveText(`Shipping ${FREIGHT_NOTE}`);
+  expect((await summary(page).textContent())?.match(/freight/gi)).toHaveLength(1);
+  expect(FREIGHT_NOTE).toMatch(/sales office .* before anything is sent/);
   await expect(summary(page).getByRole("definition").nth(1)).toHaveText(/^\$0\.00$/);
   await expectStep(page, "Cart");
 });

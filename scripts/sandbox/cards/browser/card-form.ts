@@ -63,7 +63,7 @@ export function cardForm(
     return { field, input };
   });
   const note = document.createElement("p");
-  note.textContent = "Test payments: no money is taken. Use the card 4242 4242 4242 4242.";
+  note.textContent = "Use the card 4242 4242 4242 4242.";
   root.append(note);
   root.addEventListener("input", () =>
     onChange(

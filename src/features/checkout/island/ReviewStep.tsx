@@ -65,6 +65,9 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
             <h2 id="account-info" tabIndex={-1}>
               Account info
             </h2>
+            <a className="link" href={ROUTES.myAccount} aria-describedby="account-info">
+              Change
+            </a>
             <dl className="facts">
               <dt>Name</dt>
               <dd>{fullName(profile)}</dd>
@@ -100,6 +103,8 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
         <QuoteSummary priced={priced}>
           {extras && <extras.Changes key={quote.id} priced={priced} />}
           {extras && <extras.NotReleased quote={quote} form={form} />}
+        </QuoteSummary>
+        <div className="pay">
           <button type="submit" className="button" disabled={needsExtras && !extras}>
             {starting ? CHECKOUT_MESSAGES.starting : CHECKOUT_MESSAGES.proceed}
           </button>
@@ -115,7 +120,7 @@ export function ReviewStep({ profile, card, priced, starting, failure }: Props) 
           <a className="link" href={ROUTES.cart}>
             Back to the cart
           </a>
-        </QuoteSummary>
+        </div>
       </form>
     </checked-form>
   );
