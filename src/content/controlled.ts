@@ -6,6 +6,7 @@ import {
   revisionFilePath,
   revisionPath,
 } from "../contract/rules/document-number.ts";
+import { kilobytesOf } from "../contract/rules/file-size.ts";
 import type { SerialRange } from "../contract/rules/serial-number.ts";
 import type { ControlledDocument, Equipment, Notice, Revision } from "../contract/shapes/controlled.ts";
 import type { Entries } from "./entries.ts";
@@ -23,6 +24,8 @@ export interface DocumentLink {
   readonly title: string;
   readonly kind: DocumentKind;
   readonly revision: string;
+  /** Of the file of this revision. */
+  readonly kilobytes: number;
   /** The model's serial numbers that it is for. */
   readonly ranges: readonly SerialRange[];
 }
@@ -152,8 +155,9 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
   const documentLinks = byModel(byKind, (document, slug): DocumentLink => {
     const { number, title, kind, equipment } = document;
     const ranges = equipment.filter(({ model }) => model.slug === slug);
+    const { revision, file } = currentRevision(document);
     return {
-      ...{ number, title, kind, revision: currentRevision(document).revision },
+      ...{ number, title, kind, revision, kilobytes: kilobytesOf(file) },
       ranges: ranges.map(({ first, last }) => ({ first, last })),
     };
   });

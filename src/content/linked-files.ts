@@ -1,4 +1,5 @@
 import { documentFilePath, numberSegment } from "../contract/rules/document-number.ts";
+import { kilobytesOf } from "../contract/rules/file-size.ts";
 import type { ControlledDocument } from "../contract/shapes/controlled.ts";
 import type { MediaFile } from "../contract/shapes/media.ts";
 import type { Content } from "./catalogue.ts";
@@ -33,8 +34,9 @@ export function withDocument(set: SafetySet, source: Source): SafetySet {
   if (!document) return set;
   const { revision, date, file: current, sha256 } = currentRevision(document);
   const { documentId, number, title } = document;
-  const kilobytes = Math.max(1, Math.round(current.size));
-  const download = { url: documentFilePath(number), name: current.name, kilobytes, sha256 };
+  const download = {
+    ...{ url: documentFilePath(number), name: current.name, kilobytes: kilobytesOf(current), sha256 },
+  };
   const models = [...new Set(document.equipment.map(({ model }) => model.title))];
   return { ...set, revision, date, download, models, document: { documentId, number, title } };
 }

@@ -8,8 +8,13 @@ const KEPT_SPACE = new RegExp(
 /** Oxygen and carbon dioxide, and their partial pressures: `PO2`, `PCO2`. */
 const GAS = /(?<![\w-])(P?C?O)2(?![\w-])/g;
 
+/** A dash that a word joiner follows: in a range, and in `Bail-out`, but not in an address. */
+const KEPT_DASH = /(?<=\d)–(?=\d)|(?<=(?:^|[\s(>*])[Bb]ail)-(?=out\b(?!-))/g;
+
 /**
- * Sets a text for reading: lines do not break inside `10.77 × 2.62 mm` and `Foreland 40`, and
- * gases have their subscripts. For display only: what is searched or compared stays as typed.
+ * Sets a text for reading: lines do not break inside `10.77 × 2.62 mm`, `0.9–1.3 bar`,
+ * `Bail-out` and `Foreland 40`, and gases have their subscripts. For display only: what is
+ * searched or compared stays as typed.
  */
-export const typeset = (text: string): string => text.replace(KEPT_SPACE, "\u00a0").replace(GAS, "$1₂");
+export const typeset = (text: string): string =>
+  text.replace(KEPT_SPACE, "\u00a0").replace(KEPT_DASH, "$&\u2060").replace(GAS, "$1₂");

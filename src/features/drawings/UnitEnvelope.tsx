@@ -10,6 +10,9 @@ const ROW = 2 * LINE + 6;
 /** From the middle of a time to its end, on a phone: a share of the axis. */
 const TIME_WIDTH = 1 / 30;
 
+const multiplesWithin = (end: number, step: number): number[] =>
+  Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
+
 const timeText = (minutes: number): string => (minutes % 60 === 0 ? `${minutes / 60} h` : `${minutes} min`);
 
 /**
@@ -30,15 +33,18 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
     // Below the times at the surface.
     return yOf(edge.from) + (edge.from === 0 ? 36 : 20);
   };
+  // A phone's letters need 24 px from one depth to the next.
+  const every = [1, 2]
+    .map((times) => times * depthStep(depth.metres))
+    .find((metres) => yOf(metres) >= surface + 24);
+  const depths = every === undefined ? [] : multiplesWithin(depth.metres, every);
   const [tick, step] = end > 360 ? [60, 60] : [10, end > 120 ? 60 : 30];
   const isFree = (time: number): boolean =>
     edges.every(({ minutes }) => Math.abs(minutes - time) > end * TIME_WIDTH);
-  const times = Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step).filter(
-    isFree,
-  );
+  const times = multiplesWithin(end, step).filter(isFree);
   return (
     <figure className="unit-drawing">
-      <figcaption className="caption">Dive envelope</figcaption>
+      <figcaption className="caption">Dive envelope: limits, not a dive plan</figcaption>
       <svg role="presentation" fill="none" height={floor + LINE}>
         {regions.map(({ from, to, minutes }) => (
           <rect key={from} y={yOf(from)} width={xOf(minutes)} height={yOf(to) - yOf(from)} />
@@ -82,6 +88,11 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
             </text>,
           ];
         })}
+        {depths.map((metres) => (
+          <text key={metres} className="after" y={yOf(metres) - 3}>
+            {`${metres} m`}
+          </text>
+        ))}
         {times.map((minutes) => (
           <text key={minutes} x={xOf(minutes)} y={surface + 18}>
             {timeText(minutes)}

@@ -4,9 +4,6 @@ import { compareIntervals, intervalLabel } from "../../contract/rules/part-label
 import type { Interval } from "../../contract/shapes/part.ts";
 import { compareByTitle, type Product } from "../../contract/shapes/product.ts";
 
-/** Says what the sets of services do not contain. */
-export const ONE_INTERVAL = "No service includes a shorter one.";
-
 /** A part as service lists show it. */
 export type ServicePart = Pick<
   Product,
@@ -113,6 +110,23 @@ export const intervalAnchor = (interval: Interval): string =>
 /** What a service is called: `12-month service`, `100-hour service`. */
 export const serviceName = ({ every, per }: Interval): string =>
   `${every?.toLocaleString("en-GB")}-${per.replace(/s$/, "")} service`;
+
+const monthsOf = ({ every, per }: Interval): number => (per === "months" && every) || 0;
+
+/**
+ * Says what the sets of services do not contain, by the first two services that fall on one day:
+ * `At 24 months, order the 12-month parts too.` Nothing if no two do.
+ */
+export function shorterServicesText(services: ReadonlyArray<{ readonly interval: Interval }>): string {
+  const months = services.map(({ interval }) => monthsOf(interval)).filter((every) => every > 0);
+  const pairs = months.flatMap((long) =>
+    months.filter((short) => short < long && long % short === 0).map((short) => [long, short] as const),
+  );
+  const [[long, short] = []] = pairs.sort(([a, b], [c, d]) => a - c || b - d);
+  return long
+    ? `No service includes a shorter one: at ${long} months, order the ${short}-month parts too.`
+    : "";
+}
 
 /** How many of a part the service needs beside the kits of its group. */
 export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;

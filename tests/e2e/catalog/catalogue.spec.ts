@@ -65,7 +65,7 @@ test("PRD-02 PRD-03 PRD-05 a product page has title, price, descriptions, ADD TO
   expect(await part.text()).toBe("%PDF-");
   expect(product.Faqs.length).toBeGreaterThan(0);
   await expect(page.getByRole("tabpanel", { name: "FAQs" }).locator("summary")).toHaveText(
-    product.Faqs.map(({ Question }) => Question),
+    product.Faqs.map(({ Question }) => typeset(Question)),
   );
   await expect(page.getByRole("list", { name: "Standards" }).getByRole("listitem")).toHaveText(
     product.standards.map(({ code, title }) => `${code} ${title}`),

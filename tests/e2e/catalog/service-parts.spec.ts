@@ -113,12 +113,14 @@ test("FIT-01 a part names the units that it fits, and leads to them", async ({ p
   await expect(page).toHaveURL(`/product/${UNIT}`);
 });
 
-test("FIT-02 a link at the top of a unit's page leads down to its service parts", async ({ page }) => {
+test("FIT-02 a link beside the tabs of a unit's page, which is none of them, leads down to its service parts", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/product/${UNIT}`);
   const link = page.getByRole("main").getByRole("link", { name: "Service parts", exact: true });
-  await expect(link).toBeInViewport();
   await link.click();
+  await expect(page.getByRole("tab")).toHaveText(["Description", "Datasheet", "FAQs"]);
   await expect(page.getByRole("heading", { name: "Service parts" })).toBeInViewport();
   await page.goto(`/product/${(await partsOfService())[0]?.part.slug}`);
   await expect(link).toHaveCount(0);

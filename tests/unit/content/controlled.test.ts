@@ -39,7 +39,7 @@ test("DOC-05 NOT-02 products have their documents and open notices, without thos
       "loop",
       [
         {
-          ...{ number: "HM-1", title: "Document HM-1", kind: "manual", revision: "B" },
+          ...{ number: "HM-1", title: "Document HM-1", kind: "manual", revision: "B", kilobytes: 12 },
           ranges: [{ first: "LP-20-0001", last: null }],
         },
       ],

@@ -1,6 +1,7 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import type { SafetySettings } from "../../../contract/rules/product-safety.ts";
+import { warningsOf } from "../../../contract/rules/product-safety.ts";
 import { parseFallbackPath } from "../../../contract/shapes/paths.ts";
 import { ProductDetail } from "../product/ProductDetail.tsx";
 import { ProductSafety } from "../product/ProductSafety.tsx";
@@ -56,7 +57,7 @@ export function FallbackPage({ siteName, safety, children }: Props) {
       return (
         <>
           <div className="wrap section">
-            <ProductDetail product={page.product} />
+            <ProductDetail product={page.product} warned={warningsOf(page.product, safety) !== null} />
           </div>
           <ProductSafety product={page.product} settings={safety} />
         </>

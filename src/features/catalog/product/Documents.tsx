@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from "../../../contract/rules/document-labels.ts";
 import { documentPath } from "../../../contract/rules/document-number.ts";
 
@@ -7,12 +8,16 @@ export interface ProductDocument {
   readonly title: string;
   readonly kind: DocumentKind;
   readonly revision: string;
+  /** Of its file. */
+  readonly kilobytes: number;
 }
 
 interface Props {
   documents: readonly ProductDocument[];
   /** Of the list, if it is not in a panel of its own. */
   id?: string;
+  /** A first row. */
+  children?: ReactNode;
 }
 
 /** A document's kind, or the beginning of its title if there are several of the kind. */
@@ -21,15 +26,17 @@ function nameOf({ kind, title }: ProductDocument, all: Props["documents"]): stri
   return isOnly ? DOCUMENT_KIND_LABELS[kind] : title.replace(/:.*/, "");
 }
 
-/** The controlled documents of a product, each with its current revision (DOC-05). */
-export function Documents({ documents, id }: Props) {
+/** The documents of a product, each with its revision and the size of its file (DOC-05). */
+export function Documents({ documents, id, children }: Props) {
   return (
-    <ul id={id}>
+    <ul id={id} className="files">
+      {children}
       {documents.map((document) => (
         <li key={document.number}>
           <a className="link" href={documentPath(document.number)}>
-            {`${nameOf(document, documents)} ${document.number}, revision ${document.revision}`}
+            {`${nameOf(document, documents)} ${document.number}`}
           </a>
+          <span className="small">{`Revision ${document.revision}, PDF, ${document.kilobytes} kB`}</span>
         </li>
       ))}
     </ul>

@@ -32,13 +32,18 @@ interface Props {
   product: Product;
   /** None on a fallback page, which does not know them. */
   documents?: readonly ProductDocument[];
+  /** Whether its warnings stand below (CON-04). */
+  warned?: boolean;
+  /** Whether its service parts stand below. A fallback page does not know them. */
+  serviced?: boolean;
 }
 
 /** The panels for which the product has content (PRD-03). */
 function panelsOf({ product, documents: all = [] }: Props): Panel[] {
   const { description, datasheet, faqs } = productSections(product);
-  // The datasheet has a link of its own, to the same document.
-  const documents = all.filter(({ number }) => documentFilePath(number) !== datasheet?.url);
+  // The datasheet has a row of its own, which leads to the same document.
+  const isDatasheet = ({ number }: ProductDocument) => documentFilePath(number) === datasheet?.url;
+  const documents = all.filter((document) => !isDatasheet(document));
   const panels: (Panel | null)[] = [
     description && {
       id: "description",
@@ -49,10 +54,9 @@ function panelsOf({ product, documents: all = [] }: Props): Panel[] {
       id: "datasheet",
       label: "Datasheet",
       content: (
-        <>
-          <Datasheet title={product.title} file={datasheet} />
-          {documents.length > 0 && <Documents documents={documents} id="documents" />}
-        </>
+        <Documents documents={documents} id="documents">
+          <Datasheet title={product.title} file={datasheet} revision={all.find(isDatasheet)?.revision} />
+        </Documents>
       ),
     },
     !datasheet && documents.length > 0
@@ -87,6 +91,11 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
           <Price product={product} className="price-large" />
           <Conditions conditions={product.conditions} />
           <ProductAction product={product} />
+          {props.warned && product.limits.some(({ kind }) => kind === "scrubber") && (
+            <a className="small" href="#product-safety">
+              Life support: misuse can drown the diver. Warnings
+            </a>
+          )}
           {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>
@@ -100,15 +109,19 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
         <tab-set>
           {/* One tab alone would lead nowhere. */}
           {panels.length > 1 && (
-            <ul className="tabs" data-tabs="" aria-label="About this product">
-              {panels.map(({ id, label, count }) => (
-                <li key={id}>
-                  <a href={`#${id}`} data-count={count}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
+            <div className="tabs">
+              <ul data-tabs="" aria-label="About this product">
+                {panels.map(({ id, label, count }) => (
+                  <li key={id}>
+                    <a href={`#${id}`} data-count={count}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+              {/* A link, not a tab: what it leads to always shows. */}
+              {props.serviced && <a href="#service-parts">Service parts</a>}
+            </div>
           )}
           {panels.map(({ id, label, content }) => (
             <section key={id} id={id} className="tab-panel split" aria-labelledby={`${id}-title`}>

@@ -114,6 +114,18 @@ test.each(UNITS)(
   },
 );
 
+test.each([
+  [40, ["10 m", "20 m", "30 m", "40 m"]],
+  [100, ["20 m", "40 m", "60 m", "80 m", "100 m"]],
+])(
+  "the depth axis of %i m has numbers at its ticks, and the caption says that it is no dive plan",
+  (metres, marks) => {
+    const html = renderToStaticMarkup(<UnitEnvelope limits={[depth(metres), oxygen(180)]} />);
+    expect([...html.matchAll(/>(\d+ m)</g)].map(([, mark]) => mark)).toEqual(marks);
+    expect(html).toContain(">Dive envelope: limits, not a dive plan<");
+  },
+);
+
 test("no time of the axis stands on the end of a duration", () => {
   const limits = [depth(100), scrubber(100, 190), oxygen(180)];
   const html = renderToStaticMarkup(<UnitEnvelope limits={limits} />);

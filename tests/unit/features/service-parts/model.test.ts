@@ -8,6 +8,7 @@ import {
   type ServiceGroup,
   type ServicePart,
   serviceGroups,
+  shorterServicesText,
 } from "../../../../src/features/service-parts/model.ts";
 
 const MONTHS: Interval = { every: 12, per: "months" };
@@ -131,4 +132,16 @@ test("FIT-02 a service says what one press adds, what that costs, and what is on
   expect(shown(part("strap", [fitting("unit", 1, { every: null, per: "condition" })]))).toEqual([
     ["1 part", 250],
   ]);
+});
+
+test.each([
+  [[12, 24, 48, null], "No service includes a shorter one: at 24 months, order the 12-month parts too."],
+  [[60, 48, 12], "No service includes a shorter one: at 48 months, order the 12-month parts too."],
+  [[12, 18], ""],
+  [[24, null], ""],
+])("FIT-02 services every %j months say which shorter one falls on the same day", (intervals, text) => {
+  const services = intervals.map((every) => ({
+    interval: { every, per: every === null ? ("condition" as const) : ("months" as const) },
+  }));
+  expect(shorterServicesText(services)).toBe(text);
 });

@@ -58,9 +58,9 @@ test("standards are badges beside their titles, in the editor's order", () => {
   ]);
 });
 
-test("DOC-05 the datasheet is listed once, and documents of one kind differ by their titles", () => {
+test("DOC-05 each document is a row with its revision and size; the datasheet is listed once, and documents of one kind differ by their titles", () => {
   const listed = (kind: "manual" | "datasheet" | "safety-analysis", number: string, title: string) => ({
-    ...{ number, title, kind, revision: "2" },
+    ...{ number, title, kind, revision: "2", kilobytes: 44 },
   });
   const documents = [
     listed("manual", "HM-1", "User manual"),
@@ -72,13 +72,21 @@ test("DOC-05 the datasheet is listed once, and documents of one kind differ by t
     const Datasheet = { ...picture, url, mime: "application/pdf" as const, pages: 2, size: 78 };
     const loop = product("loop", { Datasheet });
     const html = renderToStaticMarkup(<ProductDetail product={loop} documents={documents} />);
-    return [...html.matchAll(/<a class="link" href="\/documents\/[^"]*">([^<]*)</g)].map(([, text]) => text);
+    const rows = html.split('<ul id="documents"')[1] ?? "";
+    return [...rows.matchAll(/<a [^>]*>([^<]*)<\/a><span class="small">([^<]*)</g)].map(
+      ([, text, details]) => `${text}: ${details}`,
+    );
   };
   const others = [
-    ...["Manual HM-1, revision 2", "FMECA SD-1, revision 2", "Integrity levels SD-2, revision 2"],
+    ...["Manual HM-1", "FMECA SD-1", "Integrity levels SD-2"].map(
+      (text) => `${text}: Revision 2, PDF, 44 kB`,
+    ),
   ];
-  expect(textsWith("/documents/DS-1.pdf")).toEqual(others);
-  expect(textsWith("/uploads/other.pdf")).toEqual([...others, "Datasheet DS-1, revision 2"]);
+  const own = "Datasheet Title of loop:";
+  expect(textsWith("/documents/DS-1.pdf")).toEqual([`${own} Revision 2, PDF, 2 pages, 78 kB`, ...others]);
+  expect(textsWith("/uploads/other.pdf")).toEqual([
+    ...[`${own} PDF, 2 pages, 78 kB`, ...others, "Datasheet DS-1: Revision 2, PDF, 44 kB"],
+  ]);
 });
 
 test("FIT-04 a replaced product leads to its successor, and its number stands beside former ones", () => {
@@ -89,4 +97,13 @@ test("FIT-04 a replaced product leads to its successor, and its number stands be
   expect(html).toContain('Replaced by <a href="/product/hose">Title of hose</a>');
   expect(html).toContain("Part number HS-200-B, before HS-200-A, HS-199-Z");
   expect(detail({})).not.toContain("Replaced by");
+});
+
+test("CON-04 beside the button of what a diver breathes from, a link leads to its warnings, if it has any", () => {
+  const scrubber = { kind: "scrubber" as const, metres: 40, minutes: 135, condition: "4 °C" };
+  const of = (limits: Product["limits"], warned: boolean) =>
+    renderToStaticMarkup(<ProductDetail product={product("loop", { limits })} warned={warned} />);
+  expect(of([scrubber], true)).toMatch(/<a class="small" href="#product-safety">Life support: [^<]*drown/);
+  expect(of([scrubber], false)).not.toContain("#product-safety");
+  expect(of([], true)).not.toContain("#product-safety");
 });
