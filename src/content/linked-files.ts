@@ -25,6 +25,13 @@ export function linkedFile(file: MediaFile, source: Source): MediaFile {
   return document ? { ...currentRevision(document).file, url: documentFilePath(document.number) } : file;
 }
 
+/** A set without its safety notice, unless that is open: it is under review until then. */
+export function withOpenNotice(set: SafetySet, { notices }: Pick<Content, "notices">): SafetySet {
+  const { notice } = set;
+  const isOpen = notice !== null && notices.get(numberSegment(notice.number))?.status === "open";
+  return isOpen ? set : { ...set, notice: null };
+}
+
 /** A set with the current revision of its document, which an editor names or whose file it has. */
 export function withDocument(set: SafetySet, source: Source): SafetySet {
   const { document: named, file } = set;

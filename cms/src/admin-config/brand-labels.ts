@@ -109,6 +109,10 @@ export const BRAND_TYPE_LABELS = {
     revision: { label: "Revision", description: "A set with a document shows that of the document." },
     date: { label: "Date of the revision" },
     document: { label: "Document", description: "The download is then its current revision." },
+    notice: {
+      label: "Under review after notice",
+      description: "The set says so while the safety notice is open.",
+    },
     position: POSITION,
   },
   "api::gallery-picture.gallery-picture": {

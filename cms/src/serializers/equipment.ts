@@ -25,5 +25,8 @@ export const DOCUMENT_REFERENCE = {
   select: ["id", "documentId", "number", "title"],
 } as const;
 
+/** Loads a safety notice that an entry leads to. */
+export const NOTICE_REFERENCE = DOCUMENT_REFERENCE;
+
 export const serializeDocumentReference = (row: DocumentReferenceRow | null) =>
   row && { id: row.id, documentId: row.documentId, number: row.number, title: row.title };

@@ -106,6 +106,7 @@ const safetySet: SafetyDocumentSet = {
   revision: null,
   date: null,
   document: null,
+  notice: null,
 };
 
 const galleryPicture: GalleryPicture = {

@@ -187,6 +187,8 @@ export const safetyDocumentSetSchema = z.object({
   date: z.nullable(date),
   /** The controlled document with the revisions of the file (DOC-05). */
   document: z.nullable(documentReferenceSchema),
+  /** The safety notice after which the set is under review, while that is open. */
+  notice: z.nullable(documentReferenceSchema),
 });
 export type SafetyDocumentSet = z.infer<typeof safetyDocumentSetSchema>;
 

@@ -185,6 +185,7 @@ describe("lists of brand content", () => {
         revision: "4",
         date: "2021-01-18",
         document: { ...ENTRY, number: "DS-1", title: "Levels" },
+        notice: { ...ENTRY, number: "SB 1", title: "A strap can open" },
         position: 1,
       },
       {
@@ -196,6 +197,7 @@ describe("lists of brand content", () => {
         revision: null,
         date: null,
         document: null,
+        notice: null,
         position: 2,
       },
     ]);

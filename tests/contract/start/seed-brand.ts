@@ -41,7 +41,7 @@ social_url: https://social.example/halocline
 - { title: Checking, description: How to check, video_url: "https://video.example/checking", featured: { file: part.webp, alt: A part }, login_required: false }
 `,
   "safety.yaml": `
-- { title: Levels, description: Assigned, file: documents/levels.pdf, revision: "4", date: 2021-01-18, document: DS-1 }
+- { title: Levels, description: Assigned, file: documents/levels.pdf, revision: "4", date: 2021-01-18, document: DS-1, notice: SB 1 }
 - { title: Accidents, description: Reviewed, size_text: 325KB }
 `,
   "documents.yaml": `
@@ -57,7 +57,18 @@ social_url: https://social.example/halocline
   revisions:
     - { revision: "4", date: 2021-01-18, file: documents/levels.pdf, changes: Rated again. }
 `,
-  "notices.yaml": "[]\n",
+  "notices.yaml": `
+- number: SB 1
+  title: A strap can open
+  revision: "1"
+  date: 2021-01-18
+  status: open
+  equipment:
+    - { model: set-one, note: All }
+  hazard: The strap can open under water.
+  before_next_dive: Look at it.
+  remedy: A new one.
+`,
   "gallery.yaml": `
 - { title: Under water, picture: { file: set.webp, alt: A set } }
 - { title: A bench, picture: { file: part.webp, alt: A part } }

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "../fixtures.ts";
+import { violations } from "../site/accessibility.ts";
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -19,7 +20,7 @@ test("PAG-06 safety data: eight sets; a click highlights one, a second click end
     /^\s*Rebreather presentations/i,
     /^\s*Exploded drawings/i,
   ]);
-  await expect(summaries.filter({ hasText: "325KB" })).toHaveCount(1);
+  await expect(main(page).getByRole("listitem").filter({ hasText: "325KB" })).toHaveCount(1);
   const card = main(page).locator("details").nth(1);
   const edge = () => card.evaluate((element) => getComputedStyle(element).borderTopColor);
   const plain = await edge();
@@ -39,15 +40,14 @@ test("PAG-06 a set with a file offers it with size, revision, date and the diges
   request,
 }) => {
   await page.goto("/safety-data");
-  const card = main(page).locator("details", { has: page.getByRole("heading", { name: "FMECA" }) });
+  const card = main(page).locator("li", { has: page.getByRole("heading", { name: "FMECA" }) });
+  const link = card.getByRole("link", { name: /^PDF \d+ kB of FMECA$/ });
+  await expect(link, "in the closed row").toBeVisible();
   await card.locator("summary").click();
-  const link = card.getByRole("link", { name: /Download/ });
   const file = await (await request.get((await link.getAttribute("href")) ?? "")).body();
   const digest = createHash("sha256").update(file).digest("hex");
   await expect(card).toContainText(`SHA-256 ${digest}`);
-  await expect(card.locator("summary")).toContainText(
-    `PDF ${Math.max(1, Math.round(file.length / 1000))} kB`,
-  );
+  await expect(link).toContainText(`PDF ${Math.max(1, Math.round(file.length / 1000))} kB`);
   await expect(card.locator("summary")).toContainText(/Revision \d+ \d+ \w{3,4} \d{4}/);
 });
 
@@ -62,4 +62,28 @@ test("PAG-06 a set with a document states its number and the models that it is f
   await page.setViewportSize({ width: 1440, height: 900 });
   const leftOf = async (selector: string) => (await main(page).locator(selector).boundingBox())?.x;
   expect(await leftOf("[aria-labelledby=sets] > ul")).toBe(await leftOf(".rich-text"));
+  expect((await summaryOf("HAZOPS").locator("h3").boundingBox())?.x).toBe(await leftOf(".rich-text"));
+});
+
+test("PAG-06 NOT-02 open notices and the serial check stand above the sets; a set under review names its notice, one on request has its letter in the row", async ({
+  page,
+}) => {
+  await page.goto("/safety-data");
+  const notice = main(page).getByRole("link", { name: /^SB 26-03: / });
+  const sets = main(page).getByRole("heading", { name: "Document sets" });
+  for (const above of [notice, main(page).getByRole("link", { name: "Check a serial number" })])
+    expect((await above.boundingBox())?.y).toBeLessThan((await sets.boundingBox())?.y ?? 0);
+  const reviewed = main(page).getByRole("listitem").filter({ hasText: "Under review, SB 26-03" });
+  await expect(reviewed.getByRole("heading")).toHaveText(["HAZOPS", "FMECA"]);
+  await expect(reviewed.first().getByRole("link", { name: "SB 26-03" })).toHaveAttribute(
+    "href",
+    "/notices/SB-26-03",
+  );
+  const request = main(page).getByRole("link", { name: "Request HAZOPS by e-mail" });
+  await expect(request).toBeVisible();
+  await expect(request).toHaveAttribute(
+    "href",
+    /^mailto:support@[^?]+\?subject=Safety%20data%3A%20HAZOPS%2C%20revision%205$/,
+  );
+  expect(await violations(page, "main")).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { controlledOf } from "../../../src/content/controlled.ts";
 import { emptyEntries } from "../../../src/content/entries.ts";
-import { linkedFile, withDocument } from "../../../src/content/linked-files.ts";
-import { controlledDocument } from "../../harness/entries.ts";
+import { linkedFile, withDocument, withOpenNotice } from "../../../src/content/linked-files.ts";
+import { controlledDocument, notice } from "../../harness/entries.ts";
 
 const document = controlledDocument("SB 1");
 const [first, current] = document.revisions.map(({ file }) => file);
@@ -14,7 +14,7 @@ const content = controlledOf({
 });
 const set = {
   ...{ documentId: "set", title: "A set", description: "Its text.", size_text: null },
-  ...{ file: null, revision: "1", date: "2020-01-31", document: null, download: null },
+  ...{ file: null, revision: "1", date: "2020-01-31", document: null, notice: null, download: null },
 };
 const reference = { documentId: document.documentId, number: "SB 1", title: document.title };
 
@@ -36,4 +36,15 @@ test("DOC-05 a set leads to its document by the editor's choice or by its file, 
   const models = document.equipment.map(({ model }) => model.title);
   expect(withDocument({ ...set, file: first }, content).models).toEqual(models);
   expect(withDocument({ ...set, file: other }, content)).toEqual({ ...set, file: other });
+});
+
+test("NOT-02 a set is under review while its notice is open, not when that is closed or not published", () => {
+  const [open, closed] = [notice("SB 2"), notice("SB 3", { status: "closed" })];
+  const notices = new Map([
+    ["SB-2", open],
+    ["SB-3", closed],
+  ]);
+  const after = (number: string) =>
+    withOpenNotice({ ...set, notice: { ...reference, number } }, { notices }).notice?.number;
+  expect([after("SB 2"), after("SB 3"), after("SB 4")]).toEqual(["SB 2", undefined, undefined]);
 });

@@ -11,7 +11,7 @@ import tileSchema from "../../api/tile/content-types/tile/schema.json";
 import refresherSchema from "../../api/video-refresher/content-types/video-refresher/schema.json";
 import boundarySchema from "../../components/site/boundary.json";
 import heroSchema from "../../components/site/hero-slide.json";
-import { documentLink } from "./controlled-entries";
+import { documentLink, noticeLink } from "./controlled-entries";
 import type { Fields } from "./fields";
 
 /** Parsers for one seed entry of each type of the brand pages, as in entries.ts. */
@@ -142,6 +142,7 @@ export function readSafetyDocumentSet(fields: Fields) {
     revision: fields.optionalText("revision", rules.revision),
     date: fields.optionalDay("date"),
     document: documentLink(fields),
+    notice: noticeLink(fields),
   };
 }
 

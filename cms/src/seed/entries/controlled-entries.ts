@@ -3,7 +3,7 @@ import documentSchema from "../../api/controlled-document/content-types/controll
 import noticeSchema from "../../api/notice/content-types/notice/schema.json";
 import revisionSchema from "../../components/document/revision.json";
 import equipmentSchema from "../../components/safety/equipment.json";
-import { DOCUMENT, PRODUCT } from "../../content-types";
+import { DOCUMENT, NOTICE, PRODUCT } from "../../content-types";
 import { stableDocumentId } from "../document-id";
 import type { Fields } from "./fields";
 
@@ -16,6 +16,12 @@ export type NoticeSeed = ReturnType<typeof readNotice>;
 export function documentLink(fields: Fields): string | null {
   const number = fields.optionalText("document", documentSchema.attributes.number);
   return number === null ? null : stableDocumentId(DOCUMENT, number);
+}
+
+/** Parses the number of a safety notice that an entry leads to, as its documentId. */
+export function noticeLink(fields: Fields): string | null {
+  const number = fields.optionalText("notice", noticeSchema.attributes.number);
+  return number === null ? null : stableDocumentId(NOTICE, number);
 }
 
 function readEquipment(fields: Fields) {

@@ -81,6 +81,7 @@ export interface SafetyDocumentSetRow extends EntryRow {
   revision: string | null;
   date: string | null;
   document: DocumentReferenceRow | null;
+  notice: DocumentReferenceRow | null;
   position: number;
 }
 
