@@ -6,6 +6,7 @@ import { readEnv } from "../lib/env.ts";
 import { storeDir } from "../lib/site/data-layout.ts";
 import { releaseNameAt, writeManifest } from "../publish/releases/releases.ts";
 import { addToStore } from "../publish/releases/store.ts";
+import { drawnPartOf } from "../publish/render/cards/product-card.ts";
 import { openRenderContext, renderFullSite } from "../publish/render/render-context.ts";
 
 const [step] = process.argv.slice(2);
@@ -16,6 +17,9 @@ if (step !== "compile") {
   const measured = {
     ...workshop,
     preparePictures: async () => [],
+    // Cards are pictures too.
+    pathsOf: (content: Parameters<typeof workshop.pathsOf>[0]) =>
+      workshop.pathsOf(content).filter((path) => drawnPartOf(path) === undefined),
     hasUpload: async () => true,
     ...(step === "render" && {
       store: (page: Parameters<typeof workshop.store>[0]) =>

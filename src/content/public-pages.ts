@@ -6,6 +6,7 @@ import {
   revisionPath,
 } from "../contract/rules/document-number.ts";
 import {
+  cardPath,
   categoryPath,
   drawingPath,
   INFO_PAGE_ROUTES,
@@ -42,8 +43,14 @@ export const publicPagePaths = ({
   ...INFO_PAGE_ROUTES,
 ];
 
+const drawnParts = ({ products }: Pick<Content, "products">): string[] =>
+  [...products.values()].filter(({ drawing }) => drawing !== null).map(({ slug }) => slug);
+
+/** Paths of what other sites show beside links to drawn parts (FND-02). */
+export const cardPaths = (content: Pick<Content, "products">): string[] => drawnParts(content).map(cardPath);
+
 /**
- * Every path of the site that the bundle renders: all but the files of documents.
+ * Every path of the site that the bundle renders: all but the files of documents and cards.
  * @param routes routes without parameters, as the compiled site names them
  */
 export function allPaths(content: Content, routes: readonly string[]): string[] {
@@ -51,9 +58,7 @@ export function allPaths(content: Content, routes: readonly string[]): string[] 
     listingJsonPath(parent.slug, slug),
   );
   const searchPaths = [...content.searchFiles.keys()].map(searchFilePath);
-  const drawingPaths = [...content.products.values()]
-    .filter(({ drawing }) => drawing !== null)
-    .map(({ slug }) => drawingPath(slug));
+  const drawingPaths = drawnParts(content).map(drawingPath);
   const files = [...listingPaths, ...searchPaths, ...drawingPaths, ...supersededPaths(content)];
   return [...new Set([...routes, ...publicPagePaths(content), ...files])];
 }

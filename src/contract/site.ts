@@ -209,6 +209,8 @@ export const ZOOM_WIDTH = 2400;
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 /** A part's drawing as a file, for places that show a product by one small picture. */
 export const drawingPath = (slug: string): string => `${productPath(slug)}/drawing.svg`;
+/** What other sites show beside a link to a part that is drawn. */
+export const cardPath = (slug: string): string => `${productPath(slug)}/card.jpg`;
 /** `/thumbnails/<documentId>/…` is a product's drawing, or its picture in these widths, px. */
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;

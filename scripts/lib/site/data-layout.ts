@@ -11,6 +11,9 @@ export const storeDir = (dataDir: string): string => path.join(dataDir, "store")
 /** Prepared pictures, `<original>/<width>.<format>`. */
 export const picturesDir = (dataDir: string): string => path.join(dataDir, "pictures");
 
+/** Which stored file a card is, by the digest of what it shows. */
+export const cardsDir = (dataDir: string): string => path.join(dataDir, "cards");
+
 const MANIFEST_EXTENSION = ".json";
 /** A release is named by its start time, in a form that sorts and suits all file systems. */
 const RELEASE_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;

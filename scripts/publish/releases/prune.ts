@@ -1,6 +1,13 @@
-import { readdir, rm, stat, utimes } from "node:fs/promises";
+import { readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import path from "node:path";
-import { picturesDir, releaseOf, releasesDir, storeDir, storedFilePath } from "../../lib/site/data-layout.ts";
+import {
+  cardsDir,
+  picturesDir,
+  releaseOf,
+  releasesDir,
+  storeDir,
+  storedFilePath,
+} from "../../lib/site/data-layout.ts";
 import { ENCODINGS } from "../../lib/site/encoding.ts";
 import { type Manifest, releaseNames } from "../../lib/site/manifest.ts";
 import { PREPARED_PICTURE_NAME } from "../../lib/site/thumbnails.ts";
@@ -121,4 +128,9 @@ export async function prune(
   await removeOld(pictures, (original) => referenced.has(original), now);
   for (const original of await readdir(pictures).catch(() => []))
     await removeOld(path.join(pictures, original), (name) => PREPARED_PICTURE_NAME.test(name), now);
+  const cards = cardsDir(dataDir);
+  const stored = new Map<string, string>();
+  for (const name of await readdir(cards).catch(() => []))
+    stored.set(name, await readFile(path.join(cards, name), "utf8"));
+  await removeOld(cards, (name) => referenced.has(stored.get(name) ?? ""), now);
 }

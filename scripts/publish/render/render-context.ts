@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { utcDay } from "../../../src/content/catalogue.ts";
 import { readEntries } from "../../../src/content/entries.ts";
-import { allPaths } from "../../../src/content/public-pages.ts";
+import { allPaths, cardPaths } from "../../../src/content/public-pages.ts";
 import type { Env } from "../../lib/env.ts";
-import { picturesDir, storeDir } from "../../lib/site/data-layout.ts";
+import { cardsDir, picturesDir, storeDir } from "../../lib/site/data-layout.ts";
 import type { Manifest, StoredFile } from "../../lib/site/manifest.ts";
 import { type Bundle, loadBundle } from "../bundle/load.ts";
 import { hasUpload } from "../content/cms-client.ts";
@@ -12,6 +12,7 @@ import { listFiles } from "../files.ts";
 import { buildManifest } from "../releases/build-manifest.ts";
 import { addToStore } from "../releases/store.ts";
 import { buildNextSite, type RenderContext } from "./build-next-site.ts";
+import { drawnPartOf, renderProductCard } from "./cards/product-card.ts";
 import { renderDocumentFile } from "./document-file.ts";
 import { preparePictures } from "./pictures.ts";
 import { renderPage } from "./render.ts";
@@ -44,11 +45,18 @@ export async function openRenderContext(env: Env): Promise<SiteRenderContext> {
   return {
     bundle,
     assets,
-    pathsOf: (content) => [...allPaths(content, bundle.routes), ...content.documentFiles.keys()],
-    render: (content, sitePath) =>
-      content.documentFiles.has(sitePath)
-        ? renderDocumentFile(content, sitePath, { cmsUrl: env.cmsUrl, store })
-        : renderPage(bundle, content, sitePath),
+    pathsOf: (content) => [
+      ...allPaths(content, bundle.routes),
+      ...content.documentFiles.keys(),
+      ...cardPaths(content),
+    ],
+    render: (content, sitePath) => {
+      if (content.documentFiles.has(sitePath))
+        return renderDocumentFile(content, sitePath, { cmsUrl: env.cmsUrl, store });
+      const slug = drawnPartOf(sitePath);
+      if (slug === undefined) return renderPage(bundle, content, sitePath);
+      return renderProductCard(bundle, content, { sitePath, slug }, { store, cards: cardsDir(env.dataDir) });
+    },
     store: (page) => addToStore(store, page.path, page.body, page.type),
     preparePictures: (sitePaths) => preparePictures(sitePaths, { pictures, cmsUrl: env.cmsUrl }),
     isAsset: (sitePath) => Object.hasOwn(assets, sitePath),

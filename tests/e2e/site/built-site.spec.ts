@@ -48,15 +48,18 @@ test.describe("the built site", () => {
     expect(problems).toEqual([]);
   });
 
-  test("every indexable page has its card: a product's own picture, or that of its division or the company", async () => {
+  test("FND-02 every indexable page has its card: a product's own picture or drawing, or that of its division or the company", async ({
+    request,
+  }) => {
     const problems: string[] = [];
     const cards = new Set<string>();
     const pages = livePages().map(({ path: name, html }) => ({ name, html, page: parse(html) }));
-    /** The first picture of a product; undefined where a drawing comes first. */
-    const pictureOf = ({ name, html, page }: (typeof pages)[number]) =>
-      /^\/product\/[^/]+$/.test(name) && !html.includes("/drawing.svg")
-        ? page.querySelector("main picture img")?.getAttribute("src")
-        : undefined;
+    /** The card of a drawn product, or the first picture of another one. */
+    const pictureOf = ({ name, page }: (typeof pages)[number]) => {
+      if (!/^\/product\/[^/]+$/.test(name)) return undefined;
+      if (page.querySelector("main .part-drawing.measured")) return `${name}/card.jpg`;
+      return page.querySelector("main picture img")?.getAttribute("src");
+    };
     const pictures = pages.map(pictureOf).filter((one) => one !== undefined);
     for (const one of pages) {
       const { name, page } = one;
@@ -75,12 +78,18 @@ test.describe("the built site", () => {
       if (!isHidden) cards.add(card);
     }
     expect(problems).toEqual([]);
-    const general = new Set([...cards].filter((card) => card.startsWith("/og/")));
-    expect(general.size).toBe(5);
-    expect(cards.size, "products have their own").toBeGreaterThan(50);
-    for (const { path: place, file } of liveFiles())
-      if (general.delete(place)) expect(file.size).toBeGreaterThan(10_000);
-    expect([...general]).toEqual([]);
+    expect([...cards].filter((card) => card.startsWith("/og/"))).toHaveLength(5);
+    expect(cards.size, "products have their own").toBeGreaterThan(100);
+    const drawn = [...cards].filter((card) => card.endsWith("/card.jpg"));
+    expect(drawn.length).toBeGreaterThan(50);
+    const files = new Map(liveFiles().map(({ path: place, file }) => [place, file]));
+    for (const card of [...cards].filter((one) => !one.startsWith("/pictures/")))
+      expect(files.get(card)?.size, card).toBeGreaterThan(10_000);
+    expect(new Set(drawn.map((card) => files.get(card)?.digest)).size, "no two are the same").toBe(
+      drawn.length,
+    );
+    const [first = ""] = drawn;
+    expect((await request.get(first)).headers()["content-type"]).toBe("image/jpeg");
   });
 
   test("every page is valid HTML", async () => {
