@@ -29,6 +29,11 @@ const serializer = (
   populate: object = {},
 ): Serializer => ({ populate, orderBy, serialize });
 
+/** With the time of the entry's last change, which the sitemap states. */
+const withTime =
+  <Row>(serialize: (row: Row) => object) =>
+  (row: Row & { updatedAt: string | Date }): object => ({ ...serialize(row), updatedAt: row.updatedAt });
+
 const byId = [{ documentId: "asc" }];
 const byPosition = [{ position: "asc" }, ...byId];
 
@@ -37,20 +42,28 @@ export const SERIALIZERS: Readonly<Record<ShownType, Serializer>> = {
   "api::product.product": serializer(serializeProduct, byId, PRODUCT_POPULATE),
   "api::category.category": serializer(serializeCategory, byPosition, CATEGORY_POPULATE),
   "api::sub-category.sub-category": serializer(serializeSubCategory, byPosition, PARENT_POPULATE),
-  "api::info-page.info-page": serializer(serializeInfoPage, byId),
-  "api::site-setting.site-setting": serializer(serializeSiteSetting, [], SITE_SETTING_POPULATE),
-  "api::home-page.home-page": serializer(serializeHomePage, [], HOME_PAGE_POPULATE),
+  "api::info-page.info-page": serializer(withTime(serializeInfoPage), byId),
+  "api::site-setting.site-setting": serializer(withTime(serializeSiteSetting), [], SITE_SETTING_POPULATE),
+  "api::home-page.home-page": serializer(withTime(serializeHomePage), [], HOME_PAGE_POPULATE),
   "api::tile.tile": serializer(serializeTile, byId, TILE_POPULATE),
-  "api::certificate.certificate": serializer(serializeCertificate, byPosition, CERTIFICATE_POPULATE),
-  "api::distributor.distributor": serializer(serializeDistributor, byPosition, DISTRIBUTOR_POPULATE),
+  "api::certificate.certificate": serializer(
+    withTime(serializeCertificate),
+    byPosition,
+    CERTIFICATE_POPULATE,
+  ),
+  "api::distributor.distributor": serializer(
+    withTime(serializeDistributor),
+    byPosition,
+    DISTRIBUTOR_POPULATE,
+  ),
   "api::exhibition.exhibition": serializer(
-    serializeExhibition,
+    withTime(serializeExhibition),
     [{ starts_on: "desc" }, ...byId],
     EXHIBITION_POPULATE,
   ),
   "api::news-item.news-item": serializer(serializeNewsItem, [{ date: "desc" }, ...byId], NEWS_ITEM_POPULATE),
   "api::video-refresher.video-refresher": serializer(
-    serializeVideoRefresher,
+    withTime(serializeVideoRefresher),
     byPosition,
     VIDEO_REFRESHER_POPULATE,
   ),
@@ -60,7 +73,7 @@ export const SERIALIZERS: Readonly<Record<ShownType, Serializer>> = {
     SAFETY_DOCUMENT_SET_POPULATE,
   ),
   "api::gallery-picture.gallery-picture": serializer(
-    serializeGalleryPicture,
+    withTime(serializeGalleryPicture),
     byPosition,
     GALLERY_PICTURE_POPULATE,
   ),

@@ -13,6 +13,8 @@ const sitePath = z.string().check(z.regex(SITE_PATH, "must be a path of this sit
 const webAddress = z.string().check(z.regex(HTTPS_ADDRESS, "must be an https address"));
 const link = z.nullable(z.union([sitePath, webAddress]));
 const entry = { documentId: text };
+/** The time of the last change, for the sitemap. Entries of older versions do not state it. */
+const dated = { updatedAt: z.optional(z.iso.datetime()) };
 const menuLinks = z.readonly(z.array(z.object({ label: text, link: z.union([sitePath, webAddress]) })));
 
 export const tileSchema = z.object({
@@ -41,6 +43,7 @@ const boundarySchema = z.object({
 export type Boundary = z.infer<typeof boundarySchema>;
 
 export const homePageSchema = z.object({
+  ...dated,
   slides: z.array(heroSlideSchema).check(z.minLength(1, "must have at least one slide")),
   featured_products: z.array(referenceSchema),
   boundary: z.nullable(boundarySchema),
@@ -54,6 +57,7 @@ export const homePageSchema = z.object({
 export type HomePage = z.infer<typeof homePageSchema>;
 
 export const infoPageSchema = z.extend(referenceSchema, {
+  ...dated,
   slug: slugSchema.check(z.refine(hasInfoRoute, "must be that of a page which the site has, as in about-us")),
   lead: text,
   body: richTextSchema,
@@ -85,6 +89,7 @@ const productContactSchema = z.object({
 export type ProductContact = z.infer<typeof productContactSchema>;
 
 export const siteSettingSchema = z.object({
+  ...dated,
   company_name: text,
   tagline: text,
   description: text,
@@ -118,6 +123,7 @@ export type SiteSetting = z.infer<typeof siteSettingSchema>;
 
 export const certificateSchema = z.object({
   ...entry,
+  ...dated,
   title: text,
   issuer: text,
   description: text,
@@ -134,6 +140,7 @@ export type Certificate = z.infer<typeof certificateSchema>;
 
 export const distributorSchema = z.object({
   ...entry,
+  ...dated,
   name: text,
   description: text,
   website: webAddress,
@@ -143,6 +150,7 @@ export type Distributor = z.infer<typeof distributorSchema>;
 
 export const exhibitionSchema = z.object({
   ...entry,
+  ...dated,
   title: text,
   starts_on: date,
   ends_on: z.nullable(date),
@@ -169,6 +177,7 @@ export type NewsItem = z.infer<typeof newsItemSchema>;
 
 export const videoRefresherSchema = z.object({
   ...entry,
+  ...dated,
   title: text,
   description: text,
   video_url: webAddress,
@@ -192,5 +201,5 @@ export const safetyDocumentSetSchema = z.object({
 });
 export type SafetyDocumentSet = z.infer<typeof safetyDocumentSetSchema>;
 
-export const galleryPictureSchema = z.object({ ...entry, title: text, picture: pictureSchema });
+export const galleryPictureSchema = z.object({ ...entry, ...dated, title: text, picture: pictureSchema });
 export type GalleryPicture = z.infer<typeof galleryPictureSchema>;

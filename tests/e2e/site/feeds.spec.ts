@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { ROUTES } from "../../../src/contract/site.ts";
 import { livePages } from "../../harness/live-release.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 
@@ -63,6 +64,9 @@ test("FND-02 the sitemap has the times of the content, and no time of a publish"
   const [product] = await fromCms<{ updatedAt: string }[]>("/products?filters[slug][$eq]=foreland-40-eccr");
   expect(times.get("/product/foreland-40-eccr")).toBe(product?.updatedAt);
   expect(times.get("/privacy-policy")).toBe("2020-01-20");
-  expect(times.get("/")).toBeUndefined();
+  const [about] = await fromCms<{ updatedAt: string }[]>("/info-pages?filters[slug][$eq]=about-us");
+  expect(times.get("/about-us")).toBe(about?.updatedAt);
+  // The page of the form to order by number is made of no content.
+  expect([...times].flatMap(([path, time]) => (time ? [] : [path]))).toEqual([ROUTES.orderByNumber]);
   for (const time of times.values()) if (time) expect(Date.parse(time)).toBeLessThanOrEqual(Date.now());
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lastModifiedOf } from "../../../src/content/last-modified.ts";
 import { packProduct } from "../../../src/content/packed-product.ts";
 import type { NewsItem } from "../../../src/contract/shapes/pages.ts";
-import { controlledDocument, infoPage, notice, product } from "../../harness/entries.ts";
+import { category, controlledDocument, infoPage, notice, product } from "../../harness/entries.ts";
 
 const OLD = "2024-06-03T00:00:00.000Z";
 const NEW = "2026-02-01T08:30:00.000Z";
@@ -19,18 +19,36 @@ const manual = controlledDocument("HM 1", {
     { ...second, date: "2025-01-07" },
   ],
 });
-const page = (slug: string, revised_on: string | null) => [slug, { ...infoPage(slug), revised_on }] as const;
+const page = (slug: string, revised_on: string | null, updatedAt?: string) =>
+  [slug, { ...infoPage(slug), revised_on, updatedAt }] as const;
+const BETWEEN = "2025-05-05T10:00:00.000Z";
+const featuring = (slug: string) => [{ documentId: `product-${slug}`, slug, title: slug }];
 
 test("FND-02 a page changed with its entries, and a page without a date in its content has none", () => {
   const times = lastModifiedOf({
+    categories: new Map([
+      ["sports-diving", { ...category("sports-diving"), featured_products: [products[1]] as never }],
+      ["military-diving", category("military-diving")],
+    ]),
+    certificates: [{ updatedAt: OLD }, { updatedAt: NEW }],
+    distributors: [{ updatedAt: OLD }],
+    exhibitions: [{ updatedAt: BETWEEN }],
+    // As a version before this one stored it.
+    gallery: [{}],
+    home: { updatedAt: OLD, featured_products: featuring("old") },
+    refreshers: [{ updatedAt: BETWEEN }],
+    settings: { updatedAt: BETWEEN },
     documents: new Map([["HM-1", manual]]),
     notices: new Map([
       ["SB-1", notice("SB 1", { date: "2026-03-01", updatedAt: OLD })],
       ["SB-2", notice("SB 2", { updatedAt: NEW })],
     ]),
     infoPages: new Map([
-      page("about-us", null),
-      page("privacy-policy", "2020-01-20"),
+      page("about-us", null, OLD),
+      page("contact-us", null, OLD),
+      page("training", null, NEW),
+      page("gallery", null),
+      page("privacy-policy", "2020-01-20", NEW),
       page("news", "2021-01-01"),
     ]),
     listingPages: new Map([
@@ -42,6 +60,16 @@ test("FND-02 a page changed with its entries, and a page without a date in its c
     serviceParts: new Map([["old", products]]),
   });
   expect(Object.fromEntries(times)).toEqual({
+    "/": NEW,
+    "/sports-diving": NEW,
+    "/about-us": OLD,
+    "/contact-us": BETWEEN,
+    "/training": NEW,
+    "/servicing": BETWEEN,
+    "/certifications": NEW,
+    "/distributors": OLD,
+    "/exhibitions": BETWEEN,
+    "/serial-check": NEW,
     "/sports-diving/spares": NEW,
     "/product/old": OLD,
     "/product/new": NEW,
