@@ -13,6 +13,8 @@ export interface Report {
     readonly ms: number;
     /** Why it failed; none for a test that passed or was skipped. */
     readonly errors: readonly string[];
+    /** Why it was skipped, if the test says so. */
+    readonly skipReason?: string | undefined;
   }[];
 }
 
@@ -62,6 +64,7 @@ const playwrightTest = z.object({
   file: z.string(),
   tests: z.array(
     z.object({
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })).default([]),
       results: z.array(
         z.object({ duration: z.number(), errors: z.array(z.object({ message: z.string().optional() })) }),
       ),
@@ -96,6 +99,8 @@ const playwrightReport = z
     tests: suites.flatMap(specsOf).map(({ title, file, tests }) => ({
       title: `tests/e2e/${file}: ${title}`,
       ms: Math.max(0, ...tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
+      skipReason: tests.flatMap(({ annotations }) => annotations).find(({ type }) => type === "skip")
+        ?.description,
       errors: tests.flatMap(({ results }) =>
         results.flatMap(({ errors }) => errors.map(({ message = "no message" }) => message)),
       ),

@@ -67,7 +67,13 @@ function printFailures(tests: Part["tests"]): void {
   }
 }
 
-/** Prints what failed, the slowest tests and the counts. @returns how many failed */
+/** What this machine lacks shows, as a test that does not run proves nothing. */
+function printSkipped(tests: Part["tests"]): void {
+  for (const { title, skipReason } of tests)
+    if (skipReason) console.log(`\n- ${title}\n    skipped: ${skipReason}`);
+}
+
+/** Prints what failed or was skipped, the slowest tests and the counts. @returns how many failed */
 export function printSummary(parts: readonly Part[]): number {
   console.log(`\nSummary after ${Math.round(performance.now() / 1000)} s`);
   for (const { name, passed, failed, skipped } of parts) {
@@ -76,6 +82,7 @@ export function printSummary(parts: readonly Part[]): number {
   }
   const tests = parts.flatMap((part) => part.tests).sort((one, other) => other.ms - one.ms);
   printFailures(tests);
+  printSkipped(tests);
   if (tests.length > 0) console.log("Slowest tests");
   for (const { ms, title } of tests.slice(0, SLOWEST))
     console.log(`  ${(ms / 1000).toFixed(1).padStart(5)} s  ${title}`);
