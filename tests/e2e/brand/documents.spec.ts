@@ -115,12 +115,14 @@ testWithoutScript(
     expect(all).toBeGreaterThan(30);
     await expect(main(page).locator("section h2").first()).toHaveText("Manual");
     await page.getByLabel("Kind").selectOption("safety-analysis");
-    await expect(links.filter({ visible: true })).toHaveText([/SD-FM-06/, /SD-SIL-01/]);
+    await expect(links.filter({ visible: true })).toHaveText([
+      ...[/SD-DV-09/, /SD-FM-06/, /SD-HZ-05/, /SD-SIL-01/],
+    ]);
     await page.getByLabel("Model").selectOption({ label: "Skerry 100 MCM Rebreather" });
-    await expect(links.filter({ visible: true })).toHaveText([/SD-SIL-01/]);
+    await expect(links.filter({ visible: true })).toHaveText([/SD-HZ-05/, /SD-SIL-01/]);
     await page.getByLabel("Kind").selectOption("All kinds");
     await expect(links.filter({ visible: true })).toHaveText([
-      ...[/DC-2100/, /SD-SIL-01/, /DS-2100/, /TD-07/],
+      ...[/DC-2100/, /SD-HZ-05/, /SD-SIL-01/, /DS-2100/, /TD-07/],
     ]);
   },
 );
@@ -168,7 +170,9 @@ test("DOC-05 a product lists its documents, and a document set leads to its own"
     /^Datasheet Halocline Foreland 40 eCCRRevision \d+, PDF, 2 pages, \d+ kB$/,
     /^Manual HM-1040Revision 6, PDF, \d+ kB$/,
     /^Declaration of conformity DC-1040Revision 2, PDF, \d+ kB$/,
+    /^Design validation summary SD-DV-09Revision 9, PDF, \d+ kB$/,
     /^FMECA summary SD-FM-06Revision 6, PDF, \d+ kB$/,
+    /^HAZOPS summary SD-HZ-05Revision 5, PDF, \d+ kB$/,
     /^Safety integrity level assignment SD-SIL-01Revision 4, PDF, \d+ kB$/,
     /^Transport document TD-07Revision 3, PDF, \d+ kB$/,
   ]);

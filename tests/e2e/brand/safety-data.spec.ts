@@ -57,7 +57,8 @@ test("PAG-06 a set with a document states its number and the models that it is f
   await expect(summaryOf("Safety integrity level assignment")).toContainText(
     /SD-SIL-01 · Foreland\s40 eCCR, .*Isobath\s100/,
   );
-  await expect(summaryOf("HAZOPS").locator(".covers")).toHaveCount(0);
+  await expect(summaryOf("HAZOPS")).toContainText("SD-HZ-05");
+  await expect(summaryOf("Formal models").locator(".covers")).toHaveCount(0);
   // The rows begin beside the heading, and in line with the text below.
   await page.setViewportSize({ width: 1440, height: 900 });
   const leftOf = async (selector: string) => (await main(page).locator(selector).boundingBox())?.x;

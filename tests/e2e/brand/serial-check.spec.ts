@@ -38,8 +38,9 @@ test.describe("NOT-03 the serial check", () => {
     const documents = answer.locator('a[href^="/documents/"]');
     await expect(documents.first()).toHaveAttribute("href", "/documents/HM-1040");
     await expect(documents).toHaveText([
-      ...["Manual HM-1040", "Declaration of conformity DC-1040", "Safety analysis SD-FM-06"],
-      ...["Safety analysis SD-SIL-01", "Datasheet DS-1040", "Transport document TD-07"],
+      ...["Manual HM-1040", "Declaration of conformity DC-1040", "Safety analysis SD-DV-09"],
+      ...["Safety analysis SD-FM-06", "Safety analysis SD-HZ-05", "Safety analysis SD-SIL-01"],
+      ...["Datasheet DS-1040", "Transport document TD-07"],
     ]);
     await expect(answer.getByRole("link", { name: "Service plan" })).toHaveAttribute(
       "href",
@@ -47,7 +48,7 @@ test.describe("NOT-03 the serial check", () => {
     );
     // Manual and declaration begin with F40-21-0001.
     await check(page, "F40-20-0001");
-    await expect(documents.first()).toHaveText("Safety analysis SD-FM-06");
+    await expect(documents.first()).toHaveText("Safety analysis SD-DV-09");
     await context.setOffline(false);
     expect(await violations(page, "main")).toEqual([]);
   });
