@@ -4,6 +4,7 @@ import { formatMoney } from "../../../src/contract/rules/money.ts";
 import { formatLongDate } from "../../../src/ui/dates.ts";
 import { ordersOf, placeOrder, statusesOf } from "../checkout/steps.ts";
 import { expect, holdRequests } from "../fixtures.ts";
+import { expectAccessible } from "../site/accessibility.ts";
 import { openSignedIn, signInByApi, storedSession, test } from "./account-steps.ts";
 
 test.use({ expectedConsole: [/Failed to load resource/] });
@@ -54,6 +55,7 @@ test("ACC-04 ACC-06 API-01 GET /orders with the bearer token lists orders newest
       "card",
     ]);
   }
+  await expectAccessible(page, "main", "the orders");
   // The whole row leads to the order.
   await panel.getByRole("row").nth(1).getByText("card").click({ force: true });
   await expect(page).toHaveURL(second.path);

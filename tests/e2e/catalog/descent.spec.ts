@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { expect, fromCms, test, testWithoutScript } from "../fixtures.ts";
-import { axeViolations } from "../site/accessibility.ts";
+import { violations } from "../site/accessibility.ts";
 import { contrastProblems } from "../site/contrast.ts";
 
 interface Featured {
@@ -107,7 +107,7 @@ test("HOM-04 the descent is accessible, and its texts have contrast on each shad
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    expect(await axeViolations(page, "#featured"), `at ${width} px`).toEqual([]);
+    expect(await violations(page, "#featured"), `at ${width} px`).toEqual([]);
     expect(await contrastProblems(page, "#featured .water"), `at ${width} px`).toEqual([]);
   }
 });

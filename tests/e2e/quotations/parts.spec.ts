@@ -11,6 +11,7 @@ import {
   test,
 } from "../checkout/steps.ts";
 import { expect } from "../fixtures.ts";
+import { expectAccessible } from "../site/accessibility.ts";
 import { quoted } from "./steps.ts";
 
 // The bank declines a card.
@@ -41,6 +42,7 @@ test("QUO-03 a quotation in parts charges the first with the order, and the bala
   await main.getByRole("link", { name: "Pay the balance" }).click();
   const balance = page.getByRole("region", { name: "Balance before dispatch" });
   await expect(balance).toContainText("You have paid €525.38 EUR with the order");
+  await expectAccessible(page, "main", "the balance");
   const other = await page.context().newPage();
   await other.goto(page.url());
   for (const tab of [other, page]) {
@@ -50,6 +52,7 @@ test("QUO-03 a quotation in parts charges the first with the order, and the bala
   await fillCard(page, CARD.declined);
   await payButton(page).click();
   await expect(balance.getByRole("alert")).toContainText(/declined/i);
+  await expectAccessible(page, "main", "a declined payment of the balance");
   // By way of the customer's bank.
   await fillCard(page, CARD.redirect);
   await payButton(page).click();

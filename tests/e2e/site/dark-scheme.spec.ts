@@ -3,7 +3,7 @@ import { INFO_PAGE_ROUTES, OFFLINE_PATH, ROUTES } from "../../../src/contract/si
 import { currencyOption, currencyPicker } from "../currency/currency-steps.ts";
 import { expect, test } from "../fixtures.ts";
 import { field, focusField, options } from "../search/search-steps.ts";
-import { axeViolations } from "./accessibility.ts";
+import { violations } from "./accessibility.ts";
 
 test.use({ colorScheme: "dark", contextOptions: { reducedMotion: "reduce" } });
 
@@ -20,7 +20,7 @@ test("reading pages are dark where a visitor prefers it, and every text has cont
   for (const path of READING_PAGES) {
     await page.goto(path);
     expect.soft(await lightness(page), path).toBeLessThan(64);
-    expect.soft(await axeViolations(page), path).toEqual([]);
+    expect.soft(await violations(page), path).toEqual([]);
   }
 });
 
@@ -29,18 +29,18 @@ test("what opens on a dark page has contrast too", async ({ page }) => {
   await page.getByLabel("Serial number").fill("SW-20-0380");
   await page.getByRole("button", { name: "CHECK" }).click();
   await expect(page.locator("serial-check [role=status]")).toContainText("SB 21-02");
-  expect.soft(await axeViolations(page, "main")).toEqual([]);
+  expect.soft(await violations(page, "main")).toEqual([]);
   await page.goto(ROUTES.safetyData);
   await page.locator("main details").first().locator("summary").click();
-  expect.soft(await axeViolations(page, "main")).toEqual([]);
+  expect.soft(await violations(page, "main")).toEqual([]);
   await currencyPicker(page).click();
   await expect(currencyOption(page, "Euro")).toBeVisible();
-  expect.soft(await axeViolations(page, "header")).toEqual([]);
+  expect.soft(await violations(page, "header")).toEqual([]);
   await page.keyboard.press("Escape");
   await focusField(page);
   await field(page).fill("o-ring");
   await expect(options(page).first()).toBeVisible();
-  expect.soft(await axeViolations(page, "header")).toEqual([]);
+  expect.soft(await violations(page, "header")).toEqual([]);
 });
 
 test("the shop and paper stay light", async ({ page }) => {

@@ -1,22 +1,24 @@
 import type { Page } from "@playwright/test";
 import { ROUTES } from "../../../src/contract/site.ts";
+import { openSignedIn, registerPerson } from "../account/account-steps.ts";
 import { cartButton, cartLines, setCartOfFirst } from "../cart/steps.ts";
 import { expect, test } from "../fixtures.ts";
-import { axeViolations, expectAccessible, violations } from "./accessibility.ts";
+import { openList, sendButton } from "../quotations/steps.ts";
+import { expectAccessible, violations } from "./accessibility.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const opener = (page: Page, name: string) =>
   page.locator("summary", { hasText: name }).filter({ visible: true });
 
-test("FND-03 a cart with lines passes by two engines, and in the header by axe", async ({ page }) => {
+test("FND-03 a cart with lines passes by two engines, on its page and in the header", async ({ page }) => {
   await setCartOfFirst(page, 2);
   await page.goto(ROUTES.cart);
   await expect(cartLines(page)).toHaveCount(2);
   await expectAccessible(page, "main", "the cart");
   await cartButton(page).click();
   await expect(page.getByRole("link", { name: "VIEW CART" })).toBeVisible();
-  expect(await axeViolations(page, "header")).toEqual([]);
+  await expectAccessible(page, "header", "the opened cart");
 });
 
 test("FND-03 opened menus pass by two engines", async ({ page }) => {
@@ -51,10 +53,53 @@ test("FND-03 a unit's service parts pass by two engines, also once a service was
     .getByRole("main")
     .getByRole("button", { name: /^Add all/i })
     .first();
-  await expectAccessible(page, "main", "the list");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await violations(page, "main"), "the list").toEqual([]);
+  // The second engine takes long for so many rows: a phone is checked in the other state.
+  await page.setViewportSize({ width: 390, height: 900 });
   await add.click();
   await expect(
     page.getByRole("main").getByRole("status").filter({ hasText: /added/i }).first(),
   ).toBeVisible();
   expect(await violations(page, "main")).toEqual([]);
+});
+
+/** Presses a button of an empty form, and waits for its messages. */
+async function sendEmpty(page: Page, name: string): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).first().click();
+  await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
+}
+
+for (const [path, button] of [
+  [ROUTES.login, "Sign In"],
+  [ROUTES.register, "Register"],
+  [ROUTES.forgotPassword, "CONTINUE"],
+  [`${ROUTES.resetPassword}?code=unknown`, "Reset password"],
+] as const)
+  test(`FND-03 the form of ${path} passes by two engines while it shows what is missing`, async ({
+    page,
+  }) => {
+    await page.goto(path);
+    await sendEmpty(page, button);
+    await expectAccessible(page, "main");
+  });
+
+test("FND-03 a request for a quotation passes by two engines with products, and while it shows what is missing", async ({
+  page,
+}) => {
+  await openList(page, 2);
+  await expect(sendButton(page)).toBeEnabled();
+  await expectAccessible(page, "main", "with products");
+  await sendEmpty(page, "SEND THE REQUEST");
+  await expectAccessible(page, "main", "what is missing");
+});
+
+test("FND-03 the account's form passes by two engines while it shows what is missing", async ({ page }) => {
+  await openSignedIn(page, await registerPerson(), ROUTES.myAccount);
+  await page.getByRole("main").getByRole("button", { name: "Edit Profile" }).click();
+  const field = page.getByRole("main").getByLabel("First name");
+  await field.fill("");
+  await field.press("Enter");
+  await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
+  await expectAccessible(page, "main");
 });
