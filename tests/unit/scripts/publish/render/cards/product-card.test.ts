@@ -30,7 +30,12 @@ beforeEach(() => {
 
 /** The drawing of an O-ring. @param bore in mm */
 function drawingOf(bore: number): Response {
-  const mm = (name: "inside_diameter" | "section", value: number) => ({ name, value, text: null, unit: "mm" as const });
+  const mm = (name: "inside_diameter" | "section", value: number) => ({
+    name,
+    value,
+    text: null,
+    unit: "mm" as const,
+  });
   const dimensions = [mm("inside_diameter", bore), mm("section", 1.78)];
   const file = smallDrawingFile({ drawing: "o-ring", dimensions, steps: [] });
   if (!file.ok) throw new Error(JSON.stringify(file.error));
