@@ -20,11 +20,16 @@ export const CARD_POPULATE = { featured: { select: MEDIA_FIELDS } } as const;
 export const NESTED_CARDS = { select: CARD_FIELDS, where: PUBLISHED, populate: CARD_POPULATE } as const;
 
 /** What the listing of a sub-category shows of a product: its card, key facts, where it fits. */
-export const LISTED_POPULATE = { ...CARD_POPULATE, key_facts: true, ...LISTED_PART_POPULATE } as const;
-
 const CONDITIONS_POPULATE = {
   conditions: NESTED_CONDITIONS,
   sub_categories: { ...PUBLISHED_REFERENCES, populate: { conditions: NESTED_CONDITIONS } },
+} as const;
+
+export const LISTED_POPULATE = {
+  ...CARD_POPULATE,
+  ...CONDITIONS_POPULATE,
+  key_facts: true,
+  ...LISTED_PART_POPULATE,
 } as const;
 
 /** What a cart shows of a product: its card, and its conditions of sale. */
@@ -32,7 +37,6 @@ export const CART_POPULATE = { ...CARD_POPULATE, ...CONDITIONS_POPULATE } as con
 
 export const PRODUCT_POPULATE = {
   ...LISTED_POPULATE,
-  ...CONDITIONS_POPULATE,
   limits: true,
   Datasheet: { select: MEDIA_FIELDS },
   standards: true,
@@ -62,7 +66,12 @@ const serializeKeyFacts = ({ key_facts }: ListedProductRow) =>
 
 /** Serializes a product for the listing of a sub-category. */
 export function serializeListedProduct(row: ListedProductRow) {
-  return { ...serializeProductCard(row), key_facts: serializeKeyFacts(row), ...serializeListedPart(row) };
+  return {
+    ...serializeProductCard(row),
+    conditions: conditionsOf(row).map(serializeCondition),
+    key_facts: serializeKeyFacts(row),
+    ...serializeListedPart(row),
+  };
 }
 
 /** Serializes a product for a cart. */

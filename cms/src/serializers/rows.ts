@@ -158,6 +158,8 @@ export interface ListedProductRow extends ProductCardRow {
   properties: Array<{ id: number; label: string; value: string }>;
   dimensions: DimensionRow[];
   steps: StepRow[];
+  conditions: ConditionRow[];
+  sub_categories: Array<ReferenceRow & { conditions: ConditionRow[] }>;
 }
 
 export interface ProductRow extends ListedProductRow {
@@ -168,8 +170,6 @@ export interface ProductRow extends ListedProductRow {
   warnings: string | null;
   serial_format: string | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
-  conditions: ConditionRow[];
-  sub_categories: Array<ReferenceRow & { conditions: ConditionRow[] }>;
   related_products: ReferenceRow[];
   contents: Array<{ id: number; part: ReferenceRow | null; quantity: number }>;
   former_part_numbers: Array<{ id: number; number: string }>;

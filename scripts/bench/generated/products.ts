@@ -111,6 +111,6 @@ export function product(index: number, count: number): Product & { publishedAt: 
 
 /** A product in the reply for its sub-category's listing. */
 export function listedProduct(index: number, count: number): ListedProduct {
-  const { key_facts, fits, properties, dimensions, drawing, steps } = product(index, count);
-  return { ...productCard(index), key_facts, fits, properties, dimensions, drawing, steps };
+  const { conditions, key_facts, fits, properties, dimensions, drawing, steps } = product(index, count);
+  return { ...productCard(index), conditions, key_facts, fits, properties, dimensions, drawing, steps };
 }

@@ -30,6 +30,8 @@ const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 const { fits, properties, dimensions, steps } = partFields;
 const listedFields = {
   ...cardFields,
+  /** Its own and those of its sub-categories (CON-01). */
+  conditions: z.array(conditionSchema),
   key_facts: z.array(keyFactSchema),
   fits,
   properties,
@@ -50,8 +52,6 @@ export const productSchema = z.object({
   Datasheet: z.nullable(documentSchema),
   /** Null for those of the site settings. */
   warnings: z.nullable(z.string()),
-  /** Its own and those of its sub-categories (CON-01). */
-  conditions: z.array(conditionSchema),
   /** As in `SW-##-####`; null for a product without serial numbers. */
   serial_format: z.nullable(z.string().check(z.regex(SERIAL_FORMAT, SERIAL_FORMAT_RULE))),
   Faqs: z.array(faqSchema),

@@ -17,7 +17,7 @@ const CARD = [
   "price",
   "short_descriptions",
 ].toSorted();
-const LISTED = [...CARD, "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
+const LISTED = [...CARD, "conditions", "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
 const PRODUCT = [
   ...CARD,
   ...["Datasheet", "Faqs"],

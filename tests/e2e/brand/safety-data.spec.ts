@@ -80,11 +80,11 @@ test("PAG-06 NOT-02 open notices and the serial check stand above the sets; a se
     "href",
     "/notices/SB-26-03",
   );
-  const request = main(page).getByRole("link", { name: "Request HAZOPS by e-mail" });
+  const request = main(page).getByRole("link", { name: "Request Formal models by e-mail" });
   await expect(request).toBeVisible();
   await expect(request).toHaveAttribute(
     "href",
-    /^mailto:support@[^?]+\?subject=Safety%20data%3A%20HAZOPS%2C%20revision%205$/,
+    /^mailto:support@[^?]+\?subject=Safety%20data%3A%20Formal%20models%2C%20revision%207$/,
   );
   expect(await violations(page, "main")).toEqual([]);
 });

@@ -11,9 +11,7 @@ import {
 } from "../listing/listing-product.ts";
 
 /** What cards show of a product. */
-export type CardSource = ListedProduct &
-  Pick<Product, "sub_categories"> &
-  Partial<Pick<Product, "conditions">>;
+export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
 
 type Notices = readonly { readonly number: string }[];
 /** The open notices of products by slug. */
@@ -50,7 +48,7 @@ function toCardFact({ label, value, condition }: Product["key_facts"][number]): 
 }
 
 /** What has to be read before a product is bought (NOT-02, CON-01). */
-function remarksOf({ conditions = [] }: CardSource, notices: Notices): Partial<ListingProduct> {
+function remarksOf({ conditions }: CardSource, notices: Notices): Partial<ListingProduct> {
   const numbers = notices.map(({ number }) => number).join(", ");
   const titles = conditions.map(({ title }) => title).join(", ");
   return {

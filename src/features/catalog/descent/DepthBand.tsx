@@ -20,7 +20,11 @@ export function DepthBand({ band: { card, facts }, dry = false }: Props) {
     <article className={dry ? "band dry" : "band"}>
       <a href={productPath(card.slug)}>
         {card.featured && (
-          <PreparedPicture picture={card.featured} sizes={SIZES} className="product-card-picture" />
+          <PreparedPicture
+            picture={card.featured}
+            sizes={dry ? "9rem" : SIZES}
+            className="product-card-picture"
+          />
         )}
         <h3>{typeset(card.title)}</h3>
       </a>
