@@ -37,7 +37,13 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
   const every = [1, 2]
     .map((times) => times * depthStep(depth.metres))
     .find((metres) => yOf(metres) >= surface + 24);
-  const depths = every === undefined ? [] : multiplesWithin(depth.metres, every);
+  /** Apart from the two lines of each edge in the water, which may begin at the axis on a phone. */
+  const isClear = (metres: number): boolean =>
+    edges.every((edge) => {
+      const fromTitle = yOf(metres) - 3 - topOf(edge);
+      return edge.from === null || fromTitle <= -LINE - 2 || fromTitle >= 2 * LINE + 2;
+    });
+  const depths = every === undefined ? [] : multiplesWithin(depth.metres, every).filter(isClear);
   const [tick, step] = end > 360 ? [60, 60] : [10, end > 120 ? 60 : 30];
   const isFree = (time: number): boolean =>
     edges.every(({ minutes }) => Math.abs(minutes - time) > end * TIME_WIDTH);

@@ -125,8 +125,7 @@ export function renderCard(
   find(card, ".product-card-title").textContent = typeset(product.title);
   fillLine(card, ".part-number", product.part_number);
   fillLine(card, ".part-interval", interval);
-  fillLine(card, ".card-notice", product.notice);
-  fillLine(card, ".card-conditions", product.conditions);
+  for (const name of ["notice", "conditions"] as const) fillLine(card, `.card-${name}`, product[name]);
   fillFits(card, product);
   fillFacts(card, product.facts);
   fillCompare(card, product);

@@ -1,7 +1,6 @@
 import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect } from "react";
 import type { SafetySettings } from "../../../contract/rules/product-safety.ts";
-import { warningsOf } from "../../../contract/rules/product-safety.ts";
 import { parseFallbackPath } from "../../../contract/shapes/paths.ts";
 import { ProductDetail } from "../product/ProductDetail.tsx";
 import { ProductSafety } from "../product/ProductSafety.tsx";
@@ -57,7 +56,7 @@ export function FallbackPage({ siteName, safety, children }: Props) {
       return (
         <>
           <div className="wrap section">
-            <ProductDetail product={page.product} warned={warningsOf(page.product, safety) !== null} />
+            <ProductDetail product={page.product} />
           </div>
           <ProductSafety product={page.product} settings={safety} />
         </>

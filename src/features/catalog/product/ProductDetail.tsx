@@ -32,8 +32,6 @@ interface Props {
   product: Product;
   /** None on a fallback page, which does not know them. */
   documents?: readonly ProductDocument[];
-  /** Whether its warnings stand below (CON-04). */
-  warned?: boolean;
   /** Whether its service parts stand below. A fallback page does not know them. */
   serviced?: boolean;
 }
@@ -91,11 +89,6 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
           <Price product={product} className="price-large" />
           <Conditions conditions={product.conditions} />
           <ProductAction product={product} />
-          {props.warned && product.limits.some(({ kind }) => kind === "scrubber") && (
-            <a className="small" href="#product-safety">
-              Life support: misuse can drown the diver. Warnings
-            </a>
-          )}
           {isComparable(product) && <CompareLink unit={product} />}
           {standards.length > 0 && <Standards standards={standards} />}
         </div>

@@ -98,12 +98,3 @@ test("FIT-04 a replaced product leads to its successor, and its number stands be
   expect(html).toContain("Part number HS-200-B, before HS-200-A, HS-199-Z");
   expect(detail({})).not.toContain("Replaced by");
 });
-
-test("CON-04 beside the button of what a diver breathes from, a link leads to its warnings, if it has any", () => {
-  const scrubber = { kind: "scrubber" as const, metres: 40, minutes: 135, condition: "4 °C" };
-  const of = (limits: Product["limits"], warned: boolean) =>
-    renderToStaticMarkup(<ProductDetail product={product("loop", { limits })} warned={warned} />);
-  expect(of([scrubber], true)).toMatch(/<a class="small" href="#product-safety">Life support: [^<]*drown/);
-  expect(of([scrubber], false)).not.toContain("#product-safety");
-  expect(of([], true)).not.toContain("#product-safety");
-});
