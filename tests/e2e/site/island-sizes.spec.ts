@@ -19,7 +19,7 @@ const ISLANDS: Readonly<Record<string, number>> = {
   HeaderCart: 79_000,
   CurrencyPicker: 76_100,
   // Draws parts and units too.
-  FallbackPage: 102_200,
+  FallbackPage: 102_500,
   GalleryLightbox: 73_300,
 };
 
@@ -30,7 +30,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // Suggestions in the header, with the library and the rules of the search.
   "enhance-search": 30_600,
   // The search results page, with its requests and rendering.
-  SearchResults: 20_700,
+  SearchResults: 20_800,
   // Forms for anonymous visitors: validation and sending.
   AuthForm: 10_200,
   // Checking a list of part numbers, with the cart's store, which then adds it.
