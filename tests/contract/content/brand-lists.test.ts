@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, callCms, type Entry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { ENTRY, file, NEWS, PANDEMIC, PART, pdf, SET, TRAINING } from "./brand-shapes.ts";
+import { DATED, ENTRY, file, NEWS, PANDEMIC, PART, pdf, SET, TRAINING } from "./brand-shapes.ts";
 
 /** The complete answers of all public lists, with the small seed. */
 
@@ -33,7 +33,7 @@ describe("lists of brand content", () => {
   test("PAG-01 certificates by position", async () => {
     expect(await read("certificates")).toEqual([
       {
-        ...ENTRY,
+        ...DATED,
         title: "ISO9001:2015",
         issuer: "A body",
         description: "Quality",
@@ -52,7 +52,7 @@ describe("lists of brand content", () => {
         position: 1,
       },
       {
-        ...ENTRY,
+        ...DATED,
         title: "CE",
         issuer: "Another body",
         description: "Type examination",
@@ -77,7 +77,7 @@ describe("lists of brand content", () => {
     });
     expect(await read("distributors")).toEqual([
       {
-        ...ENTRY,
+        ...DATED,
         name: "Zander Dive",
         description: "Sales",
         website: "https://zander.example",
@@ -85,7 +85,7 @@ describe("lists of brand content", () => {
         position: 1,
       },
       {
-        ...ENTRY,
+        ...DATED,
         name: "Abalone Subsea",
         description: "Service",
         website: "https://abalone.example/en",
@@ -96,7 +96,7 @@ describe("lists of brand content", () => {
   });
 
   test("PAG-10 exhibitions, the latest first", async () => {
-    const fair = { ...ENTRY, title: "Spring fair", location: "Lisbon" };
+    const fair = { ...DATED, title: "Spring fair", location: "Lisbon" };
     expect(await read("exhibitions")).toEqual([
       {
         ...fair,
@@ -155,7 +155,7 @@ describe("lists of brand content", () => {
   });
 
   test("PAG-09 video refreshers by position", async () => {
-    const refresher = (title: string, description: string) => ({ ...ENTRY, title, description });
+    const refresher = (title: string, description: string) => ({ ...DATED, title, description });
     expect(await read("video-refreshers")).toEqual([
       {
         ...refresher("Packing", "How to pack"),
@@ -205,8 +205,8 @@ describe("lists of brand content", () => {
 
   test("PAG-13 gallery pictures by position", async () => {
     expect(await read("gallery-pictures")).toEqual([
-      { ...ENTRY, title: "Under water", picture: SET, position: 1 },
-      { ...ENTRY, title: "A bench", picture: PART, position: 2 },
+      { ...DATED, title: "Under water", picture: SET, position: 1 },
+      { ...DATED, title: "A bench", picture: PART, position: 2 },
     ]);
   });
 

@@ -5,6 +5,9 @@ import { expect } from "vitest";
 export const ID = expect.any(Number);
 export const ENTRY = { id: ID, documentId: expect.stringMatching(/^[a-z][a-z0-9]{23}$/) };
 
+/** Of types whose last change the sitemap states. */
+export const DATED = { ...ENTRY, updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) };
+
 export const file = (name: string, ext: string, mime: string, more: object) => ({
   id: ID,
   url: expect.stringMatching(new RegExp(`^/uploads/${name}_[0-9a-f]{10}\\${ext}$`)),

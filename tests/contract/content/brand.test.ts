@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api, callCms, type Entry } from "../cms/json.ts";
 import type { RunningCms } from "../cms/process.ts";
 import { startSmallCms } from "../cms/small.ts";
-import { ENTRY, ID, NEWS, PANDEMIC, PART, SET, TRAINING } from "./brand-shapes.ts";
+import { DATED, ENTRY, ID, NEWS, PANDEMIC, PART, SET, TRAINING } from "./brand-shapes.ts";
 
 /** The complete answers behind the home page, categories and pages, with the small seed. */
 
@@ -30,7 +30,7 @@ describe("the content of brand pages", () => {
   test("HOM-01 HOM-05 HOM-06 the home page: slides, products and tiles in order, warranty and social link", async () => {
     expect(await read("home-page")).toEqual([
       {
-        ...ENTRY,
+        ...DATED,
         slides: [
           {
             id: ID,
@@ -136,7 +136,7 @@ describe("the content of brand pages", () => {
     const { data } = await callCms(cms.url, api("info-pages", { "filters[slug][$eq]": "contact-us" }));
     expect(data).toEqual([
       {
-        ...ENTRY,
+        ...DATED,
         slug: "contact-us",
         title: "Contact Us",
         lead: "Where we are",

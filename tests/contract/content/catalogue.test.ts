@@ -199,7 +199,9 @@ describe("categories and sub-categories", () => {
 describe("pages and settings", () => {
   test("API-01 information pages contain their text", async () => {
     const { data } = await get("info-pages", { "filters[slug][$eq]": "about-us" });
-    expect(fieldsOf(first(data))).toEqual([...REFERENCE, "body", "lead", "note", "revised_on"].toSorted());
+    expect(fieldsOf(first(data))).toEqual(
+      [...REFERENCE, "body", "lead", "note", "revised_on", "updatedAt"].toSorted(),
+    );
     expect(entries(first(data)["body"]).length).toBeGreaterThan(3);
     expect(await fetchAllPages(cms.url, "info-pages")).toContainEqual(first(data));
   });
@@ -222,6 +224,7 @@ describe("pages and settings", () => {
         ...["playing_down", "return_days", "shipping_terms", "withdrawal"],
         ...["product_contacts", "product_warnings", "require_product_safety", "company_links"],
         "support_links",
+        "updatedAt",
       ].toSorted(),
     );
     expect(fieldsOf(entries(setting["claims"])[0])).toEqual(["id", "text", "title"]);

@@ -85,12 +85,12 @@ test("DOC-01 a document is used by entries that name it, link to it, or have a f
   const { id } = (await read("files?search=manual-a")).files[0];
   const product = await shop.idOf("products", "set-two");
   expect((await shop.publish("product", product, { Datasheet: id })).status).toBe(200);
-  const notice = { number: "SB 1", title: "A strap can open", document: { connect: [document] } };
+  const notice = { number: "SB 2", title: "A valve can stick", document: { connect: [document] } };
   expect((await shop.editor.create("notice", notice)).status).toBeLessThan(300);
   expect(await usesOf(address)).toEqual([
     "News item “A bulletin”: Link: d",
     "Product “Another Set Two”: Datasheet: dp",
-    "Safety notice “A strap can open”: Document: d",
+    "Safety notice “A valve can stick”: Document: d",
   ]);
 });
 

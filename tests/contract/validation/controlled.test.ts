@@ -200,9 +200,8 @@ test("NOT-01 NOT-04 a published notice stays, and binds its model, format and th
   expect([created.status, created.error]).toEqual([200, undefined]);
   const documentId = String(created.data[0]?.documentId);
   const { data } = await callCms(cms.url, api("notices"));
-  expect(data).toMatchObject([
+  expect(data.filter(({ number }) => number === "SB 25-01")).toMatchObject([
     {
-      number: "SB 25-01",
       status: "open",
       equipment: [{ model: { slug: "set-two", serial_format: FORMAT }, first: "S1-20-0001" }],
       document: null,
