@@ -5,7 +5,7 @@ interface Props {
   notices: ReadonlyArray<{ readonly number: string; readonly title: string }>;
 }
 
-/** Open safety notices, on the pages of what they concern and on the home page (NOT-02). */
+/** Open safety notices, on the pages of what they concern (NOT-02). */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const OpenNotices = memo(function OpenNotices({ notices }: Props) {
   return notices.map(({ number, title }) => (

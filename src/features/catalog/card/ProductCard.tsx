@@ -13,6 +13,7 @@ import {
   RequestQuoteButton,
 } from "./Availability.tsx";
 import { CardMedia, CardPicture, NoPicture } from "./CardMedia.tsx";
+import { CardRemarks } from "./CardRemarks.tsx";
 import { FittedUnits } from "./FittedUnits.tsx";
 
 interface FrameProps {
@@ -39,7 +40,7 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
 );
 
 function CardFrame({ product, heading: Heading, media, row, children }: FrameProps) {
-  const { part_number: partNumber, part, facts, fits = [], notice, conditions } = product;
+  const { part_number: partNumber, part, facts, fits = [] } = product;
   return (
     <article className="product-card">
       <a href={productPath(product.slug)} className="product-card-link">
@@ -57,8 +58,7 @@ function CardFrame({ product, heading: Heading, media, row, children }: FramePro
           </p>
         </>
       )}
-      {notice && <p className="card-notice">{notice}</p>}
-      {conditions && <p className="card-conditions">{conditions}</p>}
+      <CardRemarks product={product} />
       <div className="product-card-availability">{children}</div>
     </article>
   );

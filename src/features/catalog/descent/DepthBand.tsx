@@ -3,6 +3,7 @@ import { productPath } from "../../../contract/site.ts";
 import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
+import { CardRemarks } from "../card/CardRemarks.tsx";
 import { Value } from "../product/KeyFacts.tsx";
 import type { Band } from "./model.ts";
 
@@ -45,8 +46,7 @@ export function DepthBand({ band: { card, facts }, dry = false }: Props) {
             ))}
           </dl>
         )}
-        {card.notice && <p className="card-notice">{card.notice}</p>}
-        {card.conditions && <p className="card-conditions">{card.conditions}</p>}
+        <CardRemarks product={card} />
         <div className="band-price">
           <Price product={card} />
           <ProductAction product={card} />
