@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { getViteConfig } from "astro/config";
 import { LongFilesFirst } from "./scripts/test/long-files-first.ts";
-import { POSTGRES_FILES, SQLITE_FILES } from "./scripts/test/postgres-files.ts";
+import { POSTGRES_FAULTS, POSTGRES_FILES, SQLITE_FILES } from "./scripts/test/postgres-files.ts";
 
 const FILLED_SETUP = "tests/contract/cms/filled-setup.ts";
 
@@ -61,6 +61,22 @@ export default getViteConfig({
           include: POSTGRES_FILES,
           exclude: SQLITE_FILES,
           testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "postgres-faults",
+          isolate: false,
+          globalSetup: [FILLED_SETUP, "tests/harness/postgres/setup.ts"],
+          setupFiles: "tests/harness/postgres/use-server.ts",
+          include: POSTGRES_FAULTS,
+          exclude: SQLITE_FILES,
+          maxWorkers: 2,
+          // After `postgres`, as projects of one group have the same number of workers.
+          sequence: { groupOrder: 1 },
+          testTimeout: 240_000,
           hookTimeout: 240_000,
         },
       },

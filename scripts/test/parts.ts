@@ -62,17 +62,20 @@ const vitest = (project: string): Suite => ({
 
 /** On PostgreSQL: what depends on the database, or with this argument contract and fault suites. */
 const isAllOnPostgres = process.argv.includes("--postgres");
-const onPostgres: Suite = {
-  ...vitest("postgres"),
-  ...(isAllOnPostgres ? { variables: { [ALL_ON_POSTGRES]: "1" } } : {}),
-};
+const onPostgres = (project: string): Suite => ({
+  ...vitest(project),
+  variables: { [ALL_ON_POSTGRES]: "1" },
+});
+const SUITES_ON_POSTGRES = isAllOnPostgres
+  ? ["postgres", "postgres-faults"].map(onPostgres)
+  : [vitest("postgres")];
 
 /** By the folder in `tests/`. These need no running product. */
 export const SUITES_ALONE: readonly Suite[] = [vitest("unit"), vitest("serve")];
 /** These use the one that `npm test` starts. */
 export const SUITES_OF_PRODUCT: readonly Suite[] = [
   vitest("contract"),
-  onPostgres,
+  ...SUITES_ON_POSTGRES,
   {
     name: "e2e",
     args: ["node_modules/@playwright/test/cli.js", "test"],

@@ -36,7 +36,10 @@ const ONLY_SQLITE: Readonly<Record<string, string>> = {
 /** What the project `postgres` leaves out. */
 export const SQLITE_FILES = Object.keys(ONLY_SQLITE).map((name) => `tests/${name}.test.ts`);
 
+const isAll = process.env[ALL_ON_POSTGRES] !== undefined;
+
 /** What the project `postgres` runs. */
-export const POSTGRES_FILES = process.env[ALL_ON_POSTGRES]
-  ? [ONLY_POSTGRES, "tests/contract/**/*.test.ts", "tests/faults/**/*.test.ts"]
-  : CHOSEN_FILES;
+export const POSTGRES_FILES = isAll ? [ONLY_POSTGRES, "tests/contract/**/*.test.ts"] : CHOSEN_FILES;
+
+/** What the project `postgres-faults` runs, with fewer files at once. */
+export const POSTGRES_FAULTS = isAll ? ["tests/faults/**/*.test.ts"] : [];
