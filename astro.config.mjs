@@ -5,6 +5,7 @@ import { pageVariables, readEnv } from "./scripts/lib/env.ts";
 import { onDemand } from "./scripts/publish/bundle/adapter.ts";
 import { CHUNKS, checkChunks } from "./scripts/publish/bundle/chunks.ts";
 import { inlineScripts } from "./scripts/publish/bundle/inline-scripts.ts";
+import { islandRuntime } from "./scripts/publish/bundle/island-runtime.ts";
 import { serviceWorker } from "./scripts/publish/bundle/service-worker.ts";
 
 const env = readEnv(process.env);
@@ -14,7 +15,7 @@ const clientDirectives = {
   name: "client-directives",
   hooks: {
     "astro:config:setup": ({ addClientDirective }) => {
-      addClientDirective({ name: "interaction", entrypoint: "./src/lib/interaction.ts" });
+      addClientDirective({ name: "interaction", entrypoint: "./src/lib/astro-internals/interaction.ts" });
     },
   },
 };
@@ -41,7 +42,13 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), inlineScripts(), checkChunks(), serviceWorker(env.serviceWorker)],
+    plugins: [
+      tailwindcss(),
+      inlineScripts(),
+      islandRuntime(),
+      checkChunks(),
+      serviceWorker(env.serviceWorker),
+    ],
     define: { "import.meta.env.REGISTERS_WORKER": JSON.stringify(env.serviceWorker === "main") },
     // Inlines constants and drops unused code, so that scripts do not load all of site.ts.
     build: {

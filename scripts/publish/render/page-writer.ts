@@ -1,5 +1,6 @@
 import { ISLAND_TAG } from "../../../src/lib/astro-internals/islands.ts";
 import { addPolicy, type InlineSources, inlineSources } from "./content-security-policy.ts";
+import { deferIslands } from "./defer-islands.ts";
 import { joinInline } from "./join-inline.ts";
 import type { PagePolicy } from "./page-policy.ts";
 import { type MarkupScan, scanMarkup } from "./scan-page.ts";
@@ -65,7 +66,8 @@ export interface FinishedPage {
  * Shortens a rendered page and adds its content security policy.
  * @throws when the page has no charset, or names a policy that does not exist
  */
-export function finishPage(page: Buffer, { directives, extra }: PagePolicy): FinishedPage {
+export function finishPage(rendered: Buffer, { directives, extra }: PagePolicy): FinishedPage {
+  const page = deferIslands(rendered);
   const [style, main] = [page.indexOf("<style"), page.indexOf("<main")];
   const start = style === -1 ? page.length : style;
   const end = main < start ? page.length : main;

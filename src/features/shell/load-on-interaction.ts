@@ -1,4 +1,5 @@
 import { REQUEST_TIMEOUT_MS } from "../../contract/site.ts";
+import { ISLAND_CODE, ISLAND_RENDERER, ISLAND_TAG } from "../../lib/astro-internals/islands.ts";
 
 /*
  * Loads the code of `[data-lazy="message shown when loading fails"]` on first use and then repeats
@@ -16,7 +17,10 @@ const PENDING = "data-pending";
 /** The shared script is in a template, so that pages without interaction do not load it. */
 const loadShared = (): Promise<unknown> => {
   const template = document.querySelector<HTMLTemplateElement>("[data-lazy-script]");
-  return import(/* @vite-ignore */ template?.content.querySelector("script")?.src ?? "");
+  const src = template?.content.querySelector("script")?.src ?? "";
+  // Some browsers never ask again for an address that failed.
+  const again = `${src}?${Date.now()}`;
+  return import(/* @vite-ignore */ src).catch(() => import(/* @vite-ignore */ again));
 };
 
 const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);
@@ -35,8 +39,19 @@ function finish(lazy: Element): void {
   pending?.click();
 }
 
+/** Begins to load what the island in the element will ask for once islands are defined. */
+function preloadIsland(lazy: Element): void {
+  const island = lazy.querySelector(ISLAND_TAG);
+  for (const name of [ISLAND_CODE, ISLAND_RENDERER]) {
+    const url = island?.getAttribute(name);
+    // The island reports what fails, and tries again.
+    if (url) import(/* @vite-ignore */ url).catch(() => {});
+  }
+}
+
 async function loadCode(lazy: LazyElement): Promise<void> {
   if (!lazy.load) {
+    preloadIsland(lazy);
     await loadShared();
     // On a slow link, an element that sets `load` may be defined after the press.
     if (lazy.localName.includes("-")) await customElements.whenDefined(lazy.localName);

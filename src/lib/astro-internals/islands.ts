@@ -4,6 +4,9 @@
  */
 
 export const ISLAND_TAG = "astro-island";
+/** Attributes of an island with the addresses of its code and of React's. */
+export const ISLAND_CODE = "component-url";
+export const ISLAND_RENDERER = "renderer-url";
 /** Attribute of an island until React has hydrated it, so also of one whose code did not load. */
 export const UNHYDRATED_ATTRIBUTE = "ssr";
 export const UNHYDRATED_ISLAND = "astro-island[ssr]";

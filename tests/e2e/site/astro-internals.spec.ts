@@ -54,10 +54,20 @@ test("publish/render/join-inline.ts: what Astro adds for islands is in a style o
       problems.push(`${path} has ${styles.length} styles for islands`);
     const plain = page.querySelectorAll("script").filter(({ rawAttrs }) => rawAttrs === "");
     const scripts = plain.filter(({ text }) => text.includes(`"${ISLAND_TAG}"`));
-    if (scripts.length !== 1 || scripts[0] !== plain[0])
+    const isEager = page.querySelector(`${ISLAND_TAG}[client=load]`) !== null;
+    if (scripts.length !== Number(isEager) || (isEager && scripts[0] !== plain[0]))
       problems.push(`${path} has ${scripts.length} scripts for islands`);
+    const others = page.querySelectorAll(`${ISLAND_TAG}:not([client=load]):not([client=interaction])`);
+    if (others.length > 0) problems.push(`${path} has islands that load at another time`);
   }
   expect(problems).toEqual([]);
+});
+
+test("publish/render/defer-islands.ts: pages without islands that load at once have no directive's script", () => {
+  const withScript = livePages().filter(({ html }) => html.includes("self.Astro"));
+  const eager = livePages().filter(({ html }) => html.includes(' client="load"'));
+  expect(eager.length).toBeGreaterThan(3);
+  expect(withScript.map(({ path }) => path)).toEqual(eager.map(({ path }) => path));
 });
 
 test("publish/render/scan-page.ts: all links and ids are found, as attributes are in double quotes", () => {

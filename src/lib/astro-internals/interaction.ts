@@ -1,5 +1,5 @@
 import type { ClientDirective } from "astro";
-import { UNHYDRATED_ATTRIBUTE } from "./astro-internals/islands.ts";
+import { UNHYDRATED_ATTRIBUTE } from "./islands.ts";
 
 /**
  * `client:interaction` hydrates an island on first use: the `[data-lazy]` element around it calls
