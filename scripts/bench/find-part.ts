@@ -1,7 +1,7 @@
 import { chromium } from "playwright";
 import { findBrowser, LAUNCH_OPTIONS } from "../lib/browser.ts";
 import { emulateLink } from "./links.ts";
-import { TERMS, take, WAYS, type Walk } from "./part-walks.ts";
+import { FORMER_WAY, TERMS, take, WAYS, type Walk } from "./part-walks.ts";
 import { formatTable, median, progress } from "./table.ts";
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -31,7 +31,7 @@ async function measure(site: string, walk: Walk): Promise<{ taps: number; second
  */
 export async function benchFindPart(site: string, runs = 5): Promise<void> {
   const rows: string[][] = [];
-  for (const walk of [...TERMS, ...WAYS]) {
+  for (const walk of [...TERMS, FORMER_WAY, ...WAYS]) {
     progress(walk.name);
     const results: { taps: number; seconds: number }[] = [];
     for (let run = 0; run < runs; run += 1) results.push(await measure(site, walk));

@@ -111,6 +111,26 @@ export const WAYS: readonly Walk[] = [
   },
 ];
 
+/**
+ * The only way there was before search, service parts and filters knew parts: through the pages of
+ * a listing in alphabetical order.
+ */
+export const FORMER_WAY: Walk = {
+  name: "pages of the spares, the only way before",
+  ...{ taps: 8, opens: SENSOR },
+  go: async (visitor) => {
+    await visitor.openCategory("Sports Diving");
+    await visitor.tapLink(/^Spares/);
+    const pages = visitor.page.getByRole("navigation", { name: "Pages" });
+    for (const number of [2, 3, 4, 5]) {
+      const link = pages.getByRole("link", { name: `Page ${number}` });
+      await visitor.tap(link);
+      await link.and(visitor.page.locator("[aria-current]")).waitFor();
+    }
+    await visitor.tapLink(SENSOR);
+  },
+};
+
 /** Takes a walk to the page that it ends at. @returns the number of taps */
 export async function take(page: Page, { go, opens }: Walk): Promise<number> {
   const visitor = new Visitor(page);
