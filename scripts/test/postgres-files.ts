@@ -23,6 +23,7 @@ const CHOSEN_FILES = [
   ...inFolder("quotations", ["accept", "end-use", "parts", "requests"]),
   ...inFolder("product-list", ["list-cells", "processes"]),
   ...inFolder("accounts", ["limits", "profile", "registration"]),
+  ...inFolder("publishing", ["publishing"]),
 ];
 
 /** Files about SQLite alone, with what they need of it. PostgreSQL does not run them. */
