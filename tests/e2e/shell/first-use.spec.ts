@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { NEWSLETTER_MESSAGES } from "../../../src/contract/rules/newsletter-messages.ts";
+import { HYDRATED_ISLAND } from "../../../src/lib/astro-internals/islands.ts";
 import { LOAD_FAILED_MESSAGE, MESSAGES } from "../../../src/lib/messages.ts";
 import { addButton, cartLines, cartPanel, openPanel } from "../cart/steps.ts";
 import { chooseCurrency, currencyOption, currencyPicker } from "../currency/currency-steps.ts";
 import { skipWithoutRetry } from "../failed-imports.ts";
-import { expect, holdRequests, test } from "../fixtures.ts";
+import { expect, holdRequests, recordRequests, test } from "../fixtures.ts";
 
 /** Tests code that loads on first use, with a broken or slow network after the page has loaded. */
 const PRODUCT = "/product/foreland-40-eccr";
@@ -169,6 +170,16 @@ test("the cart shows lines and sums while its script is loading, with a loading 
   }
   arrive();
   await expect(cartLines(page)).toHaveCount(1);
+});
+
+test("an island's code is requested together with the script that defines islands", async ({ page }) => {
+  const arrive = await holdRequests(page, "**/_astro/LazyScript*");
+  const requests = recordRequests(page, (request) => request.url().includes("/_astro/HeaderCart"));
+  await openPage(page, "/about-us");
+  await openPanel(page);
+  await expect.poll(() => requests.length).toBe(1);
+  arrive();
+  await expect(cartPanel(page).locator(HYDRATED_ISLAND)).toHaveCount(1);
 });
 
 test("a pressed picture, button or form has a loading animation after 300 ms", async ({ page }) => {
