@@ -9,9 +9,6 @@ declare module "astro" {
   }
 }
 
-/** Astro's script that defines islands: see scripts/publish/bundle/island-runtime.ts. */
-declare module "virtual:island-runtime" {}
-
 declare global {
   interface ImportMetaEnv {
     /** False for a release that withdraws the service worker. */

@@ -56,6 +56,11 @@ export const TYPE_LABELS = {
       label: "Warnings",
       description: "At the end of the page. Empty for the warnings in the site settings.",
     },
+    lead_time: {
+      label: "Lead time",
+      description:
+        "Beside the price, such as: Built to order, leaves the works in 6 weeks. Empty for that of the site settings.",
+    },
     conditions: CONDITIONS,
     serial_format: {
       label: "Format of serial numbers",
@@ -126,6 +131,10 @@ export const TYPE_LABELS = {
         "The manufacturer, and a responsible person for each market that asks for one; on every product.",
     },
     product_warnings: { label: "Warnings", description: "On every product without warnings of its own." },
+    product_lead_time: {
+      label: "Lead time",
+      description: "Beside the price of every product without one of its own.",
+    },
     require_product_safety: {
       label: "Require what product safety asks for",
       description:

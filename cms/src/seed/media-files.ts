@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { PDF_SIGNATURE } from "../media/pdf-pages";
-import type { FocalPoint } from "../serializers/rows";
+import type { FocalPoint } from "../serializers/media-row";
 import type { Report } from "./problems";
 import { SeedFile } from "./seed-file";
 

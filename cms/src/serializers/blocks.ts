@@ -1,6 +1,6 @@
 import { isRecord } from "halocline-contract/is-record";
 import { serializeMedia } from "./media";
-import type { MediaRow } from "./rows";
+import type { MediaRow } from "./media-row";
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -1,4 +1,4 @@
-import type { MediaRow } from "./rows";
+import type { MediaRow } from "./media-row";
 
 /** The fields of a file that a media query has to select. */
 export const MEDIA_FIELDS = [

@@ -93,6 +93,7 @@ export function serializeProduct(row: ProductRow) {
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),
     warnings: textOrNull(row.warnings),
+    lead_time: textOrNull(row.lead_time),
     conditions: conditionsOf(row).map(serializeCondition),
     serial_format: textOrNull(row.serial_format),
     Faqs: row.Faqs.map(({ id, Question, Answer }) => ({ id, Question, Answer: serializeBlocks(Answer) })),

@@ -1,11 +1,6 @@
 import type { ConditionKind } from "halocline-contract/rules/conditions";
 import type { MenuLink } from "halocline-contract/rules/menu-links";
-
-/** The point of a picture that a crop must keep, in % from the left and from the top. */
-export interface FocalPoint {
-  readonly x: number;
-  readonly y: number;
-}
+import type { MediaRow } from "./media-row";
 
 /** Rows as the database layer returns them, with the fields that serializers read. */
 export interface ReferenceRow {
@@ -13,24 +8,6 @@ export interface ReferenceRow {
   documentId: string;
   slug: string;
   title: string;
-}
-
-export interface MediaRow {
-  id: number;
-  url: string;
-  name: string;
-  alternativeText: string | null;
-  width: number | null;
-  height: number | null;
-  mime: string;
-  ext: string;
-  hash: string;
-  /** Kilobytes. */
-  size: number;
-  /** Set by an editor in the media library. */
-  focalPoint?: FocalPoint | null;
-  /** File metadata that media/file-metadata.ts stores; a copy inside a rich text has none. */
-  provider_metadata?: { color?: string | null; pages?: number | null } | null;
 }
 
 export interface SearchSynonymRow extends EntryRow {
@@ -168,6 +145,7 @@ export interface ProductRow extends ListedProductRow {
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;
   warnings: string | null;
+  lead_time: string | null;
   serial_format: string | null;
   Faqs: Array<{ id: number; Question: string; Answer: unknown }>;
   related_products: ReferenceRow[];
@@ -232,6 +210,7 @@ export interface SiteSettingRow {
     email: string;
   }>;
   product_warnings: string | null;
+  product_lead_time: string | null;
   require_product_safety: boolean | null;
   sales_email: string;
   support_email: string;

@@ -92,6 +92,7 @@ export function product(index: number, count: number): Product & { publishedAt: 
     })),
     Datasheet: datasheet(card.slug, index),
     warnings: null,
+    lead_time: null,
     conditions: [],
     serial_format: null,
     Faqs: QUESTIONS.map((Question, place) => ({

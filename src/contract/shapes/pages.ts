@@ -103,6 +103,8 @@ export const siteSettingSchema = z.object({
   product_contacts: z.array(productContactSchema),
   /** For products without warnings of their own. */
   product_warnings: optionalText,
+  /** When products leave the works that say nothing of their own. */
+  product_lead_time: optionalText,
   /** Whether a publish fails for what is missing of these. */
   require_product_safety: z.boolean(),
   sales_email: z.email(),

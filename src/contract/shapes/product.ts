@@ -52,6 +52,8 @@ export const productSchema = z.object({
   Datasheet: z.nullable(documentSchema),
   /** Null for those of the site settings. */
   warnings: z.nullable(z.string()),
+  /** When it leaves the works; null for that of the site settings. */
+  lead_time: z.nullable(z.string()),
   /** As in `SW-##-####`; null for a product without serial numbers. */
   serial_format: z.nullable(z.string().check(z.regex(SERIAL_FORMAT, SERIAL_FORMAT_RULE))),
   Faqs: z.array(faqSchema),

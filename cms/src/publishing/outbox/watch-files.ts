@@ -1,7 +1,7 @@
 import type { Core } from "@strapi/strapi";
 import { FILE } from "../../content-types";
 import { wrapFileWrites } from "../../internals/file-writes";
-import type { FocalPoint } from "../../serializers/rows";
+import type { FocalPoint } from "../../serializers/media-row";
 import { type NewChange, withOutbox } from "./outbox";
 
 interface FileRow {

@@ -94,6 +94,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
       : null,
     warnings: fields.optionalText("warnings", productSchema.attributes.warnings),
+    lead_time: fields.optionalText("lead_time", productSchema.attributes.lead_time),
     conditions: fields.slugs("conditions"),
     serial_format: fields.optionalText("serial_format", productSchema.attributes.serial_format),
     Faqs: fields.list("faqs", readFaq),
@@ -156,6 +157,7 @@ export function readSite(fields: Fields) {
     offices: fields.list("offices", readOffice, 1),
     product_contacts: fields.list("product_contacts", readProductContact),
     product_warnings: fields.optionalText("product_warnings", site.product_warnings),
+    product_lead_time: fields.optionalText("product_lead_time", site.product_lead_time),
     require_product_safety: fields.flag("require_product_safety"),
     ...fields.texts(site, "sales_email", "support_email", "hours"),
     return_days: fields.optionalSize("return_days", site.return_days),

@@ -1,5 +1,5 @@
 import { isRecord } from "halocline-contract/is-record";
-import type { FocalPoint } from "../../serializers/rows";
+import type { FocalPoint } from "../../serializers/media-row";
 import type { MediaRequests } from "../media-files";
 import type { Report } from "../problems";
 import type { SeedFile } from "../seed-file";

@@ -1,5 +1,6 @@
 /** Database rows of the content of the brand pages, with the fields that serializers read. */
-import type { DocumentReferenceRow, EntryRow, MediaRow, ReferenceRow, TileRow } from "../rows";
+import type { MediaRow } from "../media-row";
+import type { DocumentReferenceRow, EntryRow, ReferenceRow, TileRow } from "../rows";
 
 export interface HomePageRow extends EntryRow {
   slides: Array<{

@@ -43,6 +43,7 @@ export function serializeSiteSetting(row: SiteSettingRow) {
       ...{ role, market: textOrNull(market), name, postal_address, email },
     })),
     product_warnings: textOrNull(row.product_warnings),
+    product_lead_time: textOrNull(row.product_lead_time),
     require_product_safety: row.require_product_safety === true,
     sales_email: row.sales_email,
     support_email: row.support_email,

@@ -25,12 +25,14 @@ interface Props {
   siteName: string;
   /** What the site settings say of every product. */
   safety: SafetySettings;
+  /** When products leave the works that have no lead time of their own. */
+  usualLeadTime: string | null;
   /** The content if the CMS has no entry for the address. */
   children?: ReactNode;
 }
 
 /** The page of an entry that is published and not yet built, rendered from the CMS (D20). */
-export function FallbackPage({ siteName, safety, children }: Props) {
+export function FallbackPage({ siteName, safety, usualLeadTime, children }: Props) {
   const page = useStore($fallbackPage, { ssr: "initial" });
   const title = titleOf(page);
 
@@ -56,7 +58,7 @@ export function FallbackPage({ siteName, safety, children }: Props) {
       return (
         <>
           <div className="wrap section">
-            <ProductDetail product={page.product} />
+            <ProductDetail product={page.product} usualLeadTime={usualLeadTime} />
           </div>
           <ProductSafety product={page.product} settings={safety} />
         </>

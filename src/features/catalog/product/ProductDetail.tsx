@@ -18,6 +18,7 @@ import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
 import { PartDetails } from "./PartDetails.tsx";
 import { ProductDrawing } from "./ProductDrawing.tsx";
+import { SaleTerms } from "./SaleTerms.tsx";
 import { Standards } from "./Standards.tsx";
 
 interface Panel {
@@ -34,6 +35,8 @@ interface Props {
   documents?: readonly ProductDocument[];
   /** Whether its service parts stand below. A fallback page does not know them. */
   serviced?: boolean;
+  /** When products leave the works that have no lead time of their own. */
+  usualLeadTime?: string | null;
 }
 
 /** The panels for which the product has content (PRD-03). */
@@ -68,7 +71,7 @@ function panelsOf({ product, documents: all = [] }: Props): Panel[] {
 /** The content of a product's page, except its services and related products. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ProductDetail = memo(function ProductDetail(props: Props) {
-  const { product } = props;
+  const { product, usualLeadTime = null } = props;
   const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
   const former = formerNumbers.length > 0 ? `, before ${formerNumbers.join(", ")}` : "";
   const panels = panelsOf(props);
@@ -87,6 +90,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
             </p>
           )}
           <Price product={product} className="price-large" />
+          <SaleTerms product={product} usualLeadTime={usualLeadTime} />
           <Conditions conditions={product.conditions} />
           <ProductAction product={product} />
           {isComparable(product) && <CompareLink unit={product} />}

@@ -98,3 +98,15 @@ test("FIT-04 a replaced product leads to its successor, and its number stands be
   expect(html).toContain("Part number HS-200-B, before HS-200-A, HS-199-Z");
   expect(detail({})).not.toContain("Replaced by");
 });
+
+test("beside a price stands when the product leaves the works, and what the price includes", () => {
+  const terms = (changes: Partial<Product>, usual: string | null) =>
+    renderToStaticMarkup(<ProductDetail product={product("loop", changes)} usualLeadTime={usual} />);
+  const included = "Ex-works, excluding VAT; freight by arrangement.";
+  expect(terms({ price: 10, lead_time: "Built to order" }, "Two days")).toContain(
+    `<p class="small">Built to order. <a href="/terms-and-conditions">${included}</a></p>`,
+  );
+  expect(terms({ price: 10, lead_time: " " }, "Two days")).toContain(`<p class="small">Two days. <a`);
+  expect(terms({ price: 10 }, null)).toContain(`<p class="small"><a`);
+  expect(terms({ price: null, lead_time: "Built to order" }, null)).not.toContain("Built to order");
+});

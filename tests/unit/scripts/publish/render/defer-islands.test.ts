@@ -19,7 +19,11 @@ test("a page with an island that loads at once keeps them", () => {
 });
 
 test("a page without islands, or with scripts that Astro writes in another way, stays as it is", () => {
-  for (const scripts of ["", `<script>${runtime}</script>`, `${directive}<p></p><script>${runtime}</script>`]) {
+  for (const scripts of [
+    "",
+    `<script>${runtime}</script>`,
+    `${directive}<p></p><script>${runtime}</script>`,
+  ]) {
     const html = page(scripts, islandOf("interaction"));
     expect(deferred(html)).toBe(html);
   }
