@@ -1,9 +1,9 @@
-import { documentFilePath, numberSegment } from "../contract/rules/document-number.ts";
+import { documentFilePath, noticePath, numberSegment } from "../contract/rules/document-number.ts";
 import { kilobytesOf } from "../contract/rules/file-size.ts";
 import type { ControlledDocument } from "../contract/shapes/controlled.ts";
 import type { MediaFile } from "../contract/shapes/media.ts";
 import type { Content } from "./catalogue.ts";
-import { currentRevision } from "./controlled.ts";
+import { currentRevision, type DocumentLink } from "./controlled.ts";
 import type { SafetySet } from "./safety-files.ts";
 
 type Source = Pick<Content, "documents" | "documentsByUpload">;
@@ -46,4 +46,17 @@ export function withDocument(set: SafetySet, source: Source): SafetySet {
   };
   const models = [...new Set(document.equipment.map(({ model }) => model.title))];
   return { ...set, revision, date, download, models, document: { documentId, number, title } };
+}
+
+/** Documents of a model; one that is under review has its open notice (NOT-02). */
+export function withReviews(
+  documents: readonly DocumentLink[],
+  source: Source & Pick<Content, "notices" | "safetySets">,
+) {
+  const sets = source.safetySets.map((set) => withOpenNotice(withDocument(set, source), source));
+  const notices = new Map(sets.map(({ document, notice }) => [document?.number, notice]));
+  return documents.map((document) => {
+    const { number } = notices.get(document.number) ?? {};
+    return { ...document, review: number === undefined ? undefined : { number, path: noticePath(number) } };
+  });
 }

@@ -1,6 +1,6 @@
 import type { Product } from "../contract/shapes/product.ts";
 
-type Texts = Pick<Product, "long_descriptions" | "standards" | "Datasheet" | "Faqs">;
+type Texts = Pick<Product, "long_descriptions" | "pictures" | "standards" | "Datasheet" | "Faqs">;
 
 /**
  * A product in memory, with the long texts of its page as JSON until that page is rendered. Parsed
@@ -11,8 +11,8 @@ export interface PackedProduct extends Omit<Product, keyof Texts> {
 }
 
 export function packProduct(product: Product): PackedProduct {
-  const { long_descriptions, standards, Datasheet, Faqs, ...rest } = product;
-  const texts: Texts = { long_descriptions, standards, Datasheet, Faqs };
+  const { long_descriptions, pictures, standards, Datasheet, Faqs, ...rest } = product;
+  const texts: Texts = { long_descriptions, pictures, standards, Datasheet, Faqs };
   return { ...rest, texts: JSON.stringify(texts) };
 }
 

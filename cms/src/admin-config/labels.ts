@@ -42,6 +42,11 @@ export const TYPE_LABELS = {
       label: "Picture",
       description: "4:3 with a light background. Its alternative text is read aloud.",
     },
+    pictures: {
+      label: "Pictures of details",
+      description:
+        "Of this very product, each with a fact about what it shows; in this order below the key facts.",
+    },
     short_descriptions: { label: "Short description", description: "On cards and in search results." },
     long_descriptions: { label: "Description", description: "Begin sections with headings of level 2." },
     key_facts: { label: "Key facts", description: "Each figure with the conditions it was measured under." },
@@ -184,6 +189,13 @@ export const COMPONENT_LABELS = {
     metres: { label: "Depth", description: "In m; of a scrubber, where it was measured. Empty for oxygen." },
     minutes: { label: "Duration", description: "In min, as the key facts state it. Empty for a depth." },
     condition: { label: "Condition", description: "What of the key fact's condition the drawing shows." },
+  },
+  "product.detail-picture": {
+    picture: {
+      label: "Picture",
+      description: "4:3, at least 724 px wide. Its alternative text is read aloud.",
+    },
+    caption: { label: "Caption" },
   },
   "product.standard": { code: { label: "Number" }, title: { label: "Title" } },
   "product.faq": { Question: { label: "Question" }, Answer: { label: "Answer" } },

@@ -39,6 +39,7 @@ export const PRODUCT_POPULATE = {
   ...LISTED_POPULATE,
   limits: true,
   Datasheet: { select: MEDIA_FIELDS },
+  pictures: { populate: { picture: { select: MEDIA_FIELDS } } },
   standards: true,
   Faqs: true,
   related_products: PUBLISHED_REFERENCES,
@@ -89,6 +90,11 @@ export function serializeProduct(row: ProductRow) {
     limits: row.limits.map(({ id, kind, metres, minutes, condition }) => ({
       ...{ id, kind, metres, minutes },
       condition: textOrNull(condition),
+    })),
+    pictures: row.pictures.map(({ id, picture, caption }) => ({
+      id,
+      picture: serializeMedia(picture),
+      caption,
     })),
     standards: row.standards.map(({ id, code, title }) => ({ id, code, title })),
     Datasheet: serializeMedia(row.Datasheet),

@@ -25,6 +25,7 @@ export type ProductCard = z.infer<typeof productCardSchema>;
 
 const keyFactSchema = z.object({ label: text, value: text, condition: z.nullable(z.string()) });
 const standardSchema = z.object({ code: text, title: text });
+const detailPictureSchema = z.object({ picture: pictureSchema, caption: text });
 const faqSchema = z.object({ Question: text, Answer: richTextSchema });
 
 const { fits, properties, dimensions, steps } = partFields;
@@ -48,6 +49,8 @@ export const productSchema = z.object({
   long_descriptions: z.nullable(richTextSchema),
   /** What its envelope is drawn from; empty for a product that is not dived alone. */
   limits: z.array(limitSchema),
+  /** Of its details, below its key facts. */
+  pictures: z.array(detailPictureSchema),
   standards: z.array(standardSchema),
   Datasheet: z.nullable(documentSchema),
   /** Null for those of the site settings. */

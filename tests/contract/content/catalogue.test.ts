@@ -25,7 +25,7 @@ const PRODUCT = [
   ...["dimensions", "fits"],
   "former_part_numbers",
   ...["key_facts", "limits"],
-  ...["lead_time", "long_descriptions"],
+  ...["lead_time", "long_descriptions", "pictures"],
   "properties",
   "publishedAt",
   "related_products",
@@ -77,7 +77,9 @@ describe("products", () => {
   });
 
   test("API-01 a filter by slug returns the product with all relations", async () => {
-    const expected = first(products.filter(({ Datasheet, Faqs }) => Datasheet && entries(Faqs).length > 0));
+    const expected = first(
+      products.filter(({ Faqs, pictures }) => entries(Faqs).length > 0 && entries(pictures).length > 0),
+    );
     const { data } = await get("products", { "filters[slug][$eq]": expected.slug });
     expect(data).toEqual([expected]);
     const product = first(data);
@@ -85,6 +87,8 @@ describe("products", () => {
     expect(fieldsOf(product["featured"])).toEqual(MEDIA);
     expect(fieldsOf(product["Datasheet"])).toEqual(MEDIA);
     expect(fieldsOf(entries(product["key_facts"])[0])).toEqual(["condition", "id", "label", "value"]);
+    expect(fieldsOf(entries(product["pictures"])[0])).toEqual(["caption", "id", "picture"]);
+    expect(fieldsOf(entries(product["pictures"])[0]?.["picture"])).toEqual(MEDIA);
     expect(fieldsOf(entries(product["standards"])[0])).toEqual(["code", "id", "title"]);
     expect(fieldsOf(entries(product["Faqs"])[0])).toEqual(["Answer", "Question", "id"]);
     expect(fieldsOf(entries(product["sub_categories"])[0])).toEqual(REFERENCE);

@@ -49,6 +49,7 @@ const TYPES = [
 ];
 const COMPONENTS = [
   "product.key-fact",
+  "product.detail-picture",
   "product.standard",
   "product.faq",
   "account.address",

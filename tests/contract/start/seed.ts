@@ -52,6 +52,8 @@ long_descriptions: |
 key_facts:
   - { label: Depth, value: 40 m, condition: in air }
   - { label: Mass, value: 20 kg }
+pictures:
+  - { picture: { file: set.webp, alt: A set }, caption: The set from the diver's side }
 standards:
   - { code: EN 14143, title: Rebreathers }
 datasheet: true

@@ -44,6 +44,7 @@ const VARIANTS: ReadonlyArray<[Kind, Record<string, unknown>]> = [
   ["product", { short_descriptions: " Between spaces " }],
   ["product", { price: null, part_number: null, long_descriptions: null, Datasheet: null }],
   ["product", { key_facts: [{ label: BLANK, value: "1" }] }],
+  ["product", { pictures: [{ picture: null, caption: BLANK }] }],
   ["product", { standards: [{ code: "EN 14143", title: BLANK }] }],
   ["product", { Faqs: [{ Question: BLANK, Answer: [] }] }],
   ["product", { featured: null }],

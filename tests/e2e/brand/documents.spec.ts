@@ -169,10 +169,11 @@ test("DOC-05 a product lists its documents, and a document set leads to its own"
   await expect(main(page).locator("#documents li")).toHaveText([
     /^Datasheet Halocline Foreland 40 eCCRRevision \d+, PDF, 2 pages, \d+ kB$/,
     /^Manual HM-1040Revision 6, PDF, \d+ kB$/,
+    /^Service bulletin SB 26-03Revision 1, PDF, \d+ kB$/,
     /^Declaration of conformity DC-1040Revision 2, PDF, \d+ kB$/,
     /^Design validation summary SD-DV-09Revision 9, PDF, \d+ kB$/,
-    /^FMECA summary SD-FM-06Revision 6, PDF, \d+ kB$/,
-    /^HAZOPS summary SD-HZ-05Revision 5, PDF, \d+ kB$/,
+    /^FMECA summary SD-FM-06Revision 6, PDF, \d+ kB, under review, SB 26-03$/,
+    /^HAZOPS summary SD-HZ-05Revision 5, PDF, \d+ kB, under review, SB 26-03$/,
     /^Safety integrity level assignment SD-SIL-01Revision 4, PDF, \d+ kB$/,
     /^Transport document TD-07Revision 3, PDF, \d+ kB$/,
   ]);

@@ -14,6 +14,7 @@ interface FullProduct extends Card {
   key_facts: { label: string; value: string }[];
   Datasheet: { url: string } | null;
   Faqs: { Question: string }[];
+  pictures: { picture: { alternativeText: string }; caption: string }[];
   standards: { code: string; title: string }[];
   related_products: { title: string }[];
 }
@@ -50,6 +51,18 @@ test("PRD-02 PRD-03 PRD-05 a product page has title, price, descriptions, ADD TO
   for (const { label, value } of product.key_facts) {
     await expect(article.getByText(typeset(label), { exact: true }).first()).toBeVisible();
     await expect(article.getByText(typeset(value)).first()).toBeVisible();
+  }
+  const details = page.getByRole("region", { name: "Details" });
+  expect(product.pictures.length).toBeGreaterThan(2);
+  await expect(details.locator("figcaption")).toHaveText(
+    product.pictures.map(({ caption }) => typeset(caption)),
+  );
+  for (const [index, { picture }] of product.pictures.entries()) {
+    const shown = details.getByRole("img").nth(index);
+    await shown.scrollIntoViewIfNeeded();
+    await expect(shown).toHaveAttribute("alt", picture.alternativeText);
+    await expect(shown).toHaveJSProperty("complete", true);
+    expect(await shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/\.avif$/);
   }
   const text = page.getByRole("tabpanel", { name: "Description" });
   await expect(text.getByRole("heading", { level: 3 }).first()).toBeVisible();

@@ -75,6 +75,11 @@ test.describe("the built site", () => {
       const card = isOwn ? picture : general;
       const expected = isHidden ? [] : [`${process.env["HALOCLINE_SITE_URL"]}${card}`];
       if (actual.join() !== expected.join()) problems.push(`${name} has ${actual.join() || "none"}`);
+      const texts = ["type", "title", "description"].map((text) =>
+        page.querySelector(`meta[property="og:${text}"]`),
+      );
+      if (!isHidden && !texts.every((text) => text?.getAttribute("content")))
+        problems.push(`${name} lacks texts`);
       if (!isHidden) cards.add(card);
     }
     expect(problems).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { controlledOf } from "../../../src/content/controlled.ts";
 import { emptyEntries } from "../../../src/content/entries.ts";
-import { linkedFile, withDocument, withOpenNotice } from "../../../src/content/linked-files.ts";
+import { linkedFile, withDocument, withOpenNotice, withReviews } from "../../../src/content/linked-files.ts";
 import { controlledDocument, notice } from "../../harness/entries.ts";
 
 const document = controlledDocument("SB 1");
@@ -47,4 +47,20 @@ test("NOT-02 a set is under review while its notice is open, not when that is cl
   const after = (number: string) =>
     withOpenNotice({ ...set, notice: { ...reference, number } }, { notices }).notice?.number;
   expect([after("SB 2"), after("SB 3"), after("SB 4")]).toEqual(["SB 2", undefined, undefined]);
+});
+
+test("NOT-02 a model's document names the open notice for which its set is under review", () => {
+  const notices = new Map([["SB-2", notice("SB 2")]]);
+  const reviewed = { ...set, document: reference, notice: { ...reference, number: "SB 2" } };
+  const { equipment } = notice("SB 2");
+  const documents = new Map([[document.documentId, { ...document, equipment }]]);
+  const named = controlledOf({ ...emptyEntries(), "controlled-document": documents });
+  const links = [...named.modelDocuments.values()].flat();
+  const after = (source: Partial<Parameters<typeof withReviews>[1]>) =>
+    withReviews(links, { ...content, notices, safetySets: [set, reviewed], ...source }).map(
+      ({ review }) => review,
+    );
+  expect(after({})).toEqual([{ number: "SB 2", path: "/notices/SB-2" }]);
+  expect(after({ notices: new Map() })).toEqual([undefined]);
+  expect(after({ safetySets: [set] })).toEqual([undefined]);
 });

@@ -5,6 +5,7 @@ import productSchema from "../../api/product/content-types/product/schema.json";
 import siteSchema from "../../api/site-setting/content-types/site-setting/schema.json";
 import subCategorySchema from "../../api/sub-category/content-types/sub-category/schema.json";
 import slideSchema from "../../components/catalogue/slide.json";
+import pictureSchema from "../../components/product/detail-picture.json";
 import faqSchema from "../../components/product/faq.json";
 import factSchema from "../../components/product/key-fact.json";
 import limitSchema from "../../components/product/limit.json";
@@ -89,6 +90,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
       : fields.markdown("long_descriptions"),
     key_facts: fields.list("key_facts", readKeyFact, isSpare ? 0 : 1),
     limits: fields.list("limits", readLimit),
+    pictures: fields.list("pictures", readPicture),
     standards: fields.list("standards", readStandard),
     Datasheet: fields.flag("datasheet")
       ? fields.requestFile("datasheet", `datasheets/${slug}.pdf`, `Datasheet: ${name}`)
@@ -119,6 +121,13 @@ function readLimit(fields: Fields) {
     metres: fields.optionalSize("metres", metres),
     minutes: fields.optionalCount("minutes"),
     condition: fields.optionalText("condition", condition),
+  };
+}
+
+function readPicture(fields: Fields) {
+  return {
+    picture: fields.picture("picture"),
+    caption: fields.text("caption", pictureSchema.attributes.caption),
   };
 }
 

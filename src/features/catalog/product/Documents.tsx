@@ -2,6 +2,11 @@ import type { ReactNode } from "react";
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from "../../../contract/rules/document-labels.ts";
 import { documentPath } from "../../../contract/rules/document-number.ts";
 
+interface Review {
+  readonly number: string;
+  readonly path: string;
+}
+
 /** A document of a product, with its current revision. */
 export interface ProductDocument {
   readonly number: string;
@@ -10,6 +15,8 @@ export interface ProductDocument {
   readonly revision: string;
   /** Of its file. */
   readonly kilobytes: number;
+  /** The open safety notice for which it is under review. */
+  readonly review?: Review | undefined;
 }
 
 interface Props {
@@ -36,7 +43,14 @@ export function Documents({ documents, id, children }: Props) {
           <a className="link" href={documentPath(document.number)}>
             {`${nameOf(document, documents)} ${document.number}`}
           </a>
-          <span className="small">{`Revision ${document.revision}, PDF, ${document.kilobytes} kB`}</span>
+          <span className="small">
+            {`Revision ${document.revision}, PDF, ${document.kilobytes} kB${document.review ? ", " : ""}`}
+            {document.review && (
+              <a className="link" href={document.review.path}>
+                {`under review, ${document.review.number}`}
+              </a>
+            )}
+          </span>
         </li>
       ))}
     </ul>

@@ -33,6 +33,8 @@ interface Props {
   product: Product;
   /** None on a fallback page, which does not know them. */
   documents?: readonly ProductDocument[];
+  /** Pictures of its details. A fallback page goes without them, for the size of its script. */
+  details?: ReactNode;
   /** Whether its service parts stand below. A fallback page does not know them. */
   serviced?: boolean;
   /** When products leave the works that have no lead time of their own. */
@@ -101,6 +103,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
       </div>
       <ObjectRuler dimensions={product.dimensions} />
       {facts.length > 0 && <KeyFacts facts={facts} />}
+      {props.details}
       <PartDetails product={product} />
       {panels.length > 0 && (
         <tab-set>

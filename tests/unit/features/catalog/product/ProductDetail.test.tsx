@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Product } from "../../../../../src/contract/shapes/product.ts";
+import { DetailPictures } from "../../../../../src/features/catalog/product/DetailPictures.tsx";
 import { ProductDetail } from "../../../../../src/features/catalog/product/ProductDetail.tsx";
 import { picture, product, reference } from "../../../../harness/entries.ts";
 
@@ -43,6 +44,29 @@ test.each([
     expect(html).not.toContain("tab-set");
   },
 );
+
+test("PRD-03 pictures of details have captions, alternative texts and sizes, and load lazily", () => {
+  const pictures = ["Harness", "Handset"].map((caption) => ({
+    picture: { ...picture, alternativeText: caption },
+    caption,
+  }));
+  const details = <DetailPictures pictures={pictures} />;
+  const html = renderToStaticMarkup(<ProductDetail product={product("loop")} details={details} />);
+  const [section = ""] = html.match(/<section class="detail-pictures.*?<\/section>/) ?? [];
+  const figures = [
+    ...section.matchAll(/<figure><picture>(.*?)<\/picture><figcaption[^>]*>(.*?)<\/figcaption>/g),
+  ];
+  expect(figures.map(([, , caption]) => caption)).toEqual(["Harness", "Handset"]);
+  for (const [, shown = "", caption] of figures) {
+    expect(shown).toContain(`alt="${caption}"`);
+    expect(shown).toMatch(
+      /type="image\/avif" srcSet="[^"]*480\.avif 480w, [^"]*" sizes="auto, \(min-width: 1024px\) 32vw/,
+    );
+    expect(shown).toMatch(/width="1200" height="900" loading="lazy"/);
+  }
+  expect(html.indexOf(section)).toBeLessThan(html.indexOf("tab-panel"));
+  expect(renderToStaticMarkup(<DetailPictures pictures={[]} />)).toBe("");
+});
 
 test("standards are badges beside their titles, in the editor's order", () => {
   const html = detail({
