@@ -39,6 +39,8 @@ export const lineOf = (words: readonly Word[]): string => words.map(({ whole }) 
 
 /** The singular of an English word; a number stays as it is. */
 export function singular(word: string): string {
+  // The plural but for its last letter: `batteries` while it is typed.
+  if (word.length > 4 && word.endsWith("ie")) return `${word.slice(0, -2)}y`;
   if (word.length < 4 || !word.endsWith("s") || /\d|(?:ss|us|is)$/u.test(word)) return word;
   if (word.endsWith("ies")) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
   return /(?:sse|she|che|xe|zze)s$/u.test(word) ? word.slice(0, -2) : word.slice(0, -1);
