@@ -152,6 +152,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
   const priced = products.filter(isPricedPart);
   const list = <T>(previous: readonly T[] | undefined, byId: ReadonlyMap<string, T>) =>
     reuseList(previous, [...byId.values()]);
+  const controlled = controlledOf(entries, before);
   const content = {
     today,
     year: today.slice(0, "2026".length),
@@ -162,8 +163,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     products: productsBySlug,
     infoPages: bySlug(entries["info-page"].values()),
     productsByTitle: byTitle,
-    searchFiles:
-      byTitle === before?.productsByTitle ? before.searchFiles : searchFiles(byTitle, before?.searchFiles),
+    searchFiles: searchFiles(byTitle, controlled.openNotices, before?.searchFiles),
     comparableUnits: reuseList(before?.comparableUnits, comparable),
     productsOnRequest: reuseList(before?.productsOnRequest, onRequest),
     pricedParts: reuseList(before?.pricedParts, priced),
@@ -181,7 +181,7 @@ export function indexContent(entries: Entries, today: string, before?: Content):
     refreshers: list(before?.refreshers, entries["video-refresher"]),
     safetySets: list(before?.safetySets, entries["safety-document-set"]),
     gallery: list(before?.gallery, entries["gallery-picture"]),
-    ...controlledOf(entries, before),
+    ...controlled,
     synonyms: reuseList(before?.synonyms, [...entries["search-synonym"].values()].sort(byDocumentId)),
   };
   return { ...content, lastModified: lastModifiedOf(content) };

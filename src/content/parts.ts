@@ -22,6 +22,7 @@ export const servicesOf = (
       if (earlier && before?.serviceParts.get(unit) === parts) return [unit, earlier];
       const services = serviceGroups(parts, unit).map((group) => ({
         interval: group.interval,
+        shorter: group.shorter,
         counts: countsOf(group),
       }));
       return [unit, earlier && isDeepStrictEqual(earlier, services) ? earlier : services];

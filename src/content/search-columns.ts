@@ -1,14 +1,16 @@
-import type { ProductCard } from "../contract/shapes/product.ts";
+import { conditionTitles, noticeNumbers, type OpenNotices } from "../contract/rules/card-remarks.ts";
+import type { Product } from "../contract/shapes/product.ts";
 import { encodeSlug, type SearchColumns } from "../contract/shapes/search-columns.ts";
 
-type IndexedProduct = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price">;
+type IndexedProduct = Pick<Product, "documentId" | "slug" | "title" | "part_number" | "price" | "conditions">;
 
 const singleLine = (text: string): string => text.replace(/\s+/g, " ");
 
-function rowOf({ documentId, slug, title, part_number, price }: IndexedProduct) {
+function rowOf({ documentId, slug, title, part_number, price, conditions }: IndexedProduct) {
   const name = singleLine(title);
   const partNumber = singleLine(part_number ?? "");
-  return { documentId, name, partNumber, price: String(price ?? ""), slug: encodeSlug(slug, name) };
+  const titles = singleLine(conditionTitles(conditions));
+  return { documentId, name, partNumber, price: String(price ?? ""), slug: encodeSlug(slug, name), titles };
 }
 
 /** Cached by product: an edit of one product does not rebuild the rows of the others. */
@@ -25,8 +27,16 @@ function joinIds(ids: readonly string[]): string {
   return ids.join(sameLength ? "" : "\n");
 }
 
+/** Leaves out columns without a value, which most files would have. */
+const withoutEmpty = (columns: Record<"notices" | "conditions", readonly string[]>) =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, values]) =>
+      values.some(Boolean) ? [[name, values.join("\n")]] : [],
+    ),
+  );
+
 /** The search index of these products. @param products sorted by title */
-export function searchColumns(products: readonly IndexedProduct[]): SearchColumns {
+export function searchColumns(products: readonly IndexedProduct[], openNotices: OpenNotices): SearchColumns {
   const sorted = products.map(cachedRow);
   const column = (name: keyof ReturnType<typeof rowOf>) => sorted.map((row) => row[name]).join("\n");
   return {
@@ -35,5 +45,9 @@ export function searchColumns(products: readonly IndexedProduct[]): SearchColumn
     prices: column("price"),
     slugs: column("slug"),
     documentIds: joinIds(sorted.map(({ documentId }) => documentId)),
+    ...withoutEmpty({
+      notices: products.map(({ slug }) => singleLine(noticeNumbers(openNotices.get(slug) ?? []))),
+      conditions: sorted.map(({ titles }) => titles),
+    }),
   };
 }

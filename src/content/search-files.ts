@@ -1,3 +1,4 @@
+import type { OpenNotices } from "../contract/rules/card-remarks.ts";
 import { encodeLines } from "../contract/search/token-lines.ts";
 import { isListedWord } from "../contract/search/tokens.ts";
 import {
@@ -27,6 +28,7 @@ interface State {
   /** The sizes of the files, by name. */
   readonly sizes: ReadonlyMap<string, number>;
   readonly products: readonly PackedProduct[];
+  readonly openNotices: OpenNotices;
   readonly table: TokenTable;
   readonly order: string;
 }
@@ -35,6 +37,14 @@ const states = new WeakMap<SearchFiles, State>();
 
 const isSameOrder = (a: readonly PackedProduct[], b: readonly PackedProduct[]): boolean =>
   a.length === b.length && a.every(({ documentId }, place) => documentId === b[place]?.documentId);
+
+/** Whether the card of the product at a place was made of the same. */
+const isSameCard = (
+  { products, openNotices }: State,
+  place: number,
+  now: PackedProduct,
+  notices: OpenNotices,
+) => products[place] === now && openNotices.get(now.slug) === notices.get(now.slug);
 
 /** The table for these products, from an earlier one if their order is the same. */
 function tableFor(products: readonly PackedProduct[], before: State | undefined): TokenTable {
@@ -93,10 +103,18 @@ function successorPlaces(products: readonly PackedProduct[]): number[] {
 /**
  * Makes the files of the prebuilt product index.
  * @param products sorted by title
+ * @param openNotices by the slugs of the products that they concern
  * @param before earlier files, which make it faster and change nothing
  */
-export function searchFiles(products: readonly PackedProduct[], before?: SearchFiles): SearchFiles {
+export function searchFiles(
+  products: readonly PackedProduct[],
+  openNotices: OpenNotices,
+  before?: SearchFiles,
+): SearchFiles {
   const state = before && states.get(before);
+  const isSame = (one: PackedProduct, place: number) =>
+    state !== undefined && isSameCard(state, place, one, openNotices);
+  if (before && state?.products.length === products.length && products.every(isSame)) return before;
   const table = tableFor(products, state);
   const order = shortDigest(products.map(({ documentId }) => documentId).join());
   const files = new Map<string, string>();
@@ -117,9 +135,9 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
     const shown = products.slice(place, place + CARDS_PER_FILE);
     const name = cardsFile(place);
     cards.push(name);
-    const isKept = state?.order === order && shown.every((one, at) => one === state.products[place + at]);
+    const isKept = state?.order === order && shown.every((one, at) => isSame(one, place + at));
     const kept = isKept ? before?.get(name) : undefined;
-    if (kept === undefined) add(name, { order, ...searchColumns(shown) });
+    if (kept === undefined) add(name, { order, ...searchColumns(shown, openNotices) });
     else addText(name, kept);
   }
   const lengths = [...lists.keys()].sort((a, b) => a - b);
@@ -134,6 +152,6 @@ export function searchFiles(products: readonly PackedProduct[], before?: SearchF
     successors: successorPlaces(products),
   };
   files.set(DIRECTORY_FILE, JSON.stringify(directory));
-  states.set(files, { products, table, order, sizes });
+  states.set(files, { products, openNotices, table, order, sizes });
   return files;
 }

@@ -1,6 +1,7 @@
 import { NESTED_TILES, serializeTile } from "./brand/tile";
 import { PUBLISHED } from "./find";
 import { MEDIA_FIELDS, serializeMedia } from "./media";
+import { type OpenNotices, withNotices } from "./open-notices";
 import { textOrNull } from "./optional";
 import { NESTED_CARDS, serializeListedProduct, serializeProductCard } from "./product";
 import { REFERENCE_FIELDS, serializeReference } from "./reference";
@@ -50,12 +51,16 @@ export function serializeSubCategory(row: SubCategoryRow) {
 }
 
 /** Serializes a sub-category page: with all sub-categories of its parent, and its products. */
-export function serializeSubCategoryPage(row: SubCategoryRow, products: readonly ListedProductRow[]) {
+export function serializeSubCategoryPage(
+  row: SubCategoryRow,
+  products: readonly ListedProductRow[],
+  openNotices: OpenNotices,
+) {
   const siblings = byPosition(row.parent?.sub_categories ?? []).map(serializeReference);
   return {
     ...serializeListing(row),
     parent: row.parent && { ...serializeReference(row.parent), sub_categories: siblings },
-    products: products.map(serializeListedProduct),
+    products: products.map((product) => withNotices(serializeListedProduct(product), openNotices)),
   };
 }
 

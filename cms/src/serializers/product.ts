@@ -75,8 +75,10 @@ export function serializeListedProduct(row: ListedProductRow) {
   };
 }
 
+export type CartProductRow = ProductCardRow & ConditionsOwner<ConditionRow>;
+
 /** Serializes a product for a cart. */
-export const serializeCartProduct = (row: ProductCardRow & ConditionsOwner<ConditionRow>) => ({
+export const serializeCartProduct = (row: CartProductRow) => ({
   ...serializeProductCard(row),
   conditions: conditionsOf(row).map(serializeCondition),
 });

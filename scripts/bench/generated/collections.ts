@@ -67,7 +67,7 @@ export function listingOf(slug: string, count: number): Listing[] {
     },
     products: Array.from({ length: count }, (_, index) => index)
       .filter((index) => subCategoryOf(index) === subCategory)
-      .map((index) => listedProduct(index, count))
+      .map((index) => ({ ...listedProduct(index, count), notices: [] }))
       .sort((a, b) => (a.title < b.title ? -1 : 1))
       .slice(0, MAX_LISTING_PRODUCTS),
   }));

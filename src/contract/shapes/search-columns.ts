@@ -3,7 +3,8 @@ import * as z from "zod/mini";
 /**
  * The products as columns, which compress better than rows: one product per line, sorted by title.
  * Prices are major units of USD, or empty if not sold. Slugs are encoded by `encodeSlug`.
- * DocumentIds have no line breaks if all have the same length.
+ * DocumentIds have no line breaks if all have the same length. A column of remarks is missing if no
+ * product has any.
  */
 export const searchColumnsSchema = z.object({
   titles: z.string(),
@@ -11,6 +12,9 @@ export const searchColumnsSchema = z.object({
   prices: z.string(),
   slugs: z.string(),
   documentIds: z.string(),
+  /** The numbers of open safety notices, and the titles of conditions of sale. */
+  notices: z.optional(z.string()),
+  conditions: z.optional(z.string()),
 });
 export type SearchColumns = z.infer<typeof searchColumnsSchema>;
 

@@ -13,6 +13,9 @@ export const subCategorySchema = z.extend(referenceSchema, {
 });
 export type SubCategory = z.infer<typeof subCategorySchema>;
 
+/** With its open safety notices (NOT-02). */
+const listedWithNotices = z.extend(listedProductSchema, { notices: z.array(z.object({ number: text })) });
+
 /**
  * A sub-category with its siblings (`parent` is null if not published) and its products. Invalid
  * products become null, so the rest of the reply stays usable.
@@ -20,6 +23,6 @@ export type SubCategory = z.infer<typeof subCategorySchema>;
 export const listingSchema = z.extend(referenceSchema, {
   ...fields,
   parent: z.nullable(z.extend(referenceSchema, { sub_categories: z.array(referenceSchema) })),
-  products: z.catch(z.nullable(z.array(listedProductSchema)), null),
+  products: z.catch(z.nullable(z.array(listedWithNotices)), null),
 });
 export type Listing = z.infer<typeof listingSchema>;

@@ -2,14 +2,7 @@ import { memo } from "react";
 import { intervalLabel, perUnitLabel } from "../../contract/rules/part-labels.ts";
 import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
-import {
-  countsOf,
-  intervalAnchor,
-  isService,
-  neededBesideKits,
-  type ServiceGroup,
-  type ServiceRow,
-} from "./model.ts";
+import { countsOf, intervalAnchor, isService, type ServiceGroup, type ServiceRow } from "./model.ts";
 import { ServiceContents } from "./ServiceContents.tsx";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
@@ -25,7 +18,7 @@ function Quantity({ row }: { row: ServiceRow }) {
 function Row({ row }: { row: ServiceRow }) {
   const { part } = row;
   return (
-    <li className="service-row" data-needed={neededBesideKits(row)}>
+    <li className="service-row">
       <div>
         <a href={productPath(part.slug)}>{part.title}</a>
         {part.part_number && <p className="part-number">{part.part_number}</p>}
@@ -47,11 +40,17 @@ interface Props {
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) {
   return groups.map((group) => {
-    const { interval } = group;
+    const { interval, shorter, needed } = group;
     const anchor = intervalAnchor(interval);
-    const service = { interval, counts: countsOf(group) };
+    const service = { interval, shorter, counts: countsOf(group) };
     return (
-      <section key={anchor} id={anchor} className="service-group" aria-labelledby={`${anchor}-title`}>
+      <section
+        key={anchor}
+        id={anchor}
+        className="service-group"
+        aria-labelledby={`${anchor}-title`}
+        data-needed={needed.map(({ part, quantity }) => `${part.documentId}:${quantity}`).join(" ")}
+      >
         <div className="service-head">
           <h2 id={`${anchor}-title`}>{intervalLabel(interval)}</h2>
           <p>

@@ -13,14 +13,18 @@ interface ServiceSet {
   unpriced: number;
 }
 
-/** Reads the parts of a service from the page that lists them. @param anchor the service's group */
+/**
+ * Reads the parts of a service from the page that lists them: its group says how many of which it
+ * needs, and some of them are listed in the groups of shorter services.
+ * @param anchor the service's group
+ */
 export function readServiceSet(page: ParentNode, anchor: string): ServiceSet {
-  const rows = [...page.querySelectorAll<HTMLElement>(`[id="${CSS.escape(anchor)}"] [data-needed]`)];
-  const needed = rows.filter(({ dataset }) => Number(dataset["needed"]) > 0);
-  const lines = needed.flatMap((row) => {
-    const add = row.querySelector("add-to-cart");
-    if (!add) return [];
-    return [{ ...offeredProduct(add), quantity: Number(row.dataset["needed"]) }];
+  const group = page.querySelector<HTMLElement>(`[id="${CSS.escape(anchor)}"]`);
+  const needed = group?.dataset["needed"]?.split(" ").filter(Boolean) ?? [];
+  const lines = needed.flatMap((text) => {
+    const [id = "", quantity] = text.split(":");
+    const add = page.querySelector(`.service-row [value="${CSS.escape(id)}"]`)?.closest("add-to-cart");
+    return add ? [{ ...offeredProduct(add), quantity: Number(quantity) }] : [];
   });
   return { lines, unpriced: needed.length - lines.length };
 }

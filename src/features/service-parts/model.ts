@@ -27,14 +27,24 @@ export interface ServiceRow<P extends ServicePart = ServicePart> {
   inKits: number;
 }
 
+/** A part that a service needs, and how many of it beside those in kits. */
+export interface NeededPart<P extends ServicePart = ServicePart> {
+  part: P;
+  quantity: number;
+}
+
 /** The parts of a unit that are replaced at the same interval. */
 export interface ServiceGroup<P extends ServicePart = ServicePart> {
   interval: Interval;
+  /** Of the shorter services that fall on the same day as this one. */
+  shorter: readonly Interval[];
   /** Kits first, then by title. */
   rows: readonly ServiceRow<P>[];
+  /** What the service needs with the shorter ones, each part once. */
+  needed: readonly NeededPart<P>[];
 }
 
-/** What one press of a service's button adds: as much as the service needs beside its kits. */
+/** What one press of a service's button adds, with the shorter services of the same day. */
 export interface ServiceCounts {
   /** Number of all parts of the group. */
   listed: number;
@@ -48,8 +58,7 @@ export interface ServiceCounts {
 }
 
 /** A group without its parts. */
-export interface Service {
-  interval: Interval;
+export interface Service extends Pick<ServiceGroup, "interval" | "shorter"> {
   counts: ServiceCounts;
 }
 
@@ -82,25 +91,50 @@ const countInKits = (kits: readonly FittedPart<ServicePart>[], { documentId }: S
     )
     .reduce((sum, count) => sum + count, 0);
 
+/** Whether a service is due whenever a longer one is: every 12 months at 24, not at 18. */
+const fallsOn = (short: Interval, { every, per }: Interval): boolean =>
+  short.per === per &&
+  short.every !== null &&
+  every !== null &&
+  short.every < every &&
+  every % short.every === 0;
+
+/** What parts that are due on one day need beside the kits among them, each part once. */
+function neededOf<P extends ServicePart>(due: readonly FittedPart<P>[]): NeededPart<P>[] {
+  const needed = [...Map.groupBy(due, ({ part }) => part).entries()].map(([part, places]) => {
+    const quantity = places.reduce((sum, place) => sum + place.quantity, 0);
+    return { part, quantity: quantity - Math.min(quantity, countInKits(due, part)) };
+  });
+  return needed.filter(({ quantity }) => quantity > 0);
+}
+
 /**
- * The service parts of a unit by interval (FIT-02).
+ * The service parts of a unit by interval (FIT-02). A longer service needs the parts of the shorter
+ * ones that fall on the same day.
  * @param parts the parts that fit it
  * @param unit its slug
  */
 export function serviceGroups<P extends ServicePart>(parts: readonly P[], unit: string): ServiceGroup<P>[] {
-  const groups = Map.groupBy(fitted(parts, unit), ({ interval }) => keyOf(interval));
-  return [...groups.values()]
+  const all = fitted(parts, unit).sort((a, b) => kitsFirst(a.part, b.part));
+  const groups = [...Map.groupBy(all, ({ interval }) => keyOf(interval)).values()]
     .map((members) => ({
       interval: members[0]?.interval ?? { every: null, per: "condition" as const },
-      rows: members
-        .sort((a, b) => kitsFirst(a.part, b.part))
-        .map(({ part, quantity }) => ({
-          part,
-          quantity,
-          inKits: Math.min(quantity, countInKits(members, part)),
-        })),
+      members,
     }))
     .sort((a, b) => compareIntervals(a.interval, b.interval));
+  return groups.map(({ interval, members }) => {
+    const shorter = groups.filter((other) => fallsOn(other.interval, interval));
+    return {
+      interval,
+      shorter: shorter.map((other) => other.interval),
+      rows: members.map(({ part, quantity }) => ({
+        part,
+        quantity,
+        inKits: Math.min(quantity, countInKits(members, part)),
+      })),
+      needed: neededOf([...members, ...shorter.flatMap((other) => other.members)]),
+    };
+  });
 }
 
 /** The anchor of an interval's group: `every-12-months`, `on-condition`. */
@@ -111,37 +145,20 @@ export const intervalAnchor = (interval: Interval): string =>
 export const serviceName = ({ every, per }: Interval): string =>
   `${every?.toLocaleString("en-GB")}-${per.replace(/s$/, "")} service`;
 
-const monthsOf = ({ every, per }: Interval): number => (per === "months" && every) || 0;
-
-/**
- * Says what the sets of services do not contain, by the first two services that fall on one day:
- * `At 24 months, order the 12-month parts too.` Nothing if no two do.
- */
-export function shorterServicesText(services: ReadonlyArray<{ readonly interval: Interval }>): string {
-  const months = services.map(({ interval }) => monthsOf(interval)).filter((every) => every > 0);
-  const pairs = months.flatMap((long) =>
-    months.filter((short) => short < long && long % short === 0).map((short) => [long, short] as const),
-  );
-  const [[long, short] = []] = pairs.sort(([a, b], [c, d]) => a - c || b - d);
-  return long
-    ? `No service includes a shorter one: at ${long} months, order the ${short}-month parts too.`
-    : "";
-}
-
-/** How many of a part the service needs beside the kits of its group. */
-export const neededBesideKits = ({ quantity, inKits }: ServiceRow): number => quantity - inKits;
+/** Which shorter services a service contains: `with the parts of the 12-month service`. */
+export const shorterText = ({ shorter }: Pick<Service, "shorter">): string =>
+  shorter.length === 0 ? "" : `with the parts of the ${shorter.map(serviceName).join(" and the ")}`;
 
 /** Whether a service can be ordered at once: parts on condition and options are chosen singly. */
 export const isService = ({ interval, counts: { kits, parts, onRequest } }: Service): boolean =>
   interval.per !== "condition" && kits + parts + onRequest > 0;
 
-/** Counts the parts of a group by how they are ordered, and adds up their prices. */
-export function countsOf({ rows }: Pick<ServiceGroup, "rows">): ServiceCounts {
-  const needed = rows.filter((row) => neededBesideKits(row) > 0);
-  const added = needed.flatMap((row) => {
-    const availability = availabilityOf(row.part);
-    const isKit = row.part.contents.length > 0;
-    return availability.kind === "sale" ? [{ isKit, price: availability.price * neededBesideKits(row) }] : [];
+/** Counts what a service needs by how it is ordered, and adds up the prices. */
+export function countsOf({ rows, needed }: Pick<ServiceGroup, "rows" | "needed">): ServiceCounts {
+  const added = needed.flatMap(({ part, quantity }) => {
+    const availability = availabilityOf(part);
+    const isKit = part.contents.length > 0;
+    return availability.kind === "sale" ? [{ isKit, price: availability.price * quantity }] : [];
   });
   const kits = added.filter(({ isKit }) => isKit).length;
   return {

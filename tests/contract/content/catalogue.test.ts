@@ -17,7 +17,8 @@ const CARD = [
   "price",
   "short_descriptions",
 ].toSorted();
-const LISTED = [...CARD, "conditions", "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
+const REMARKS = ["conditions", "notices"];
+const LISTED = [...CARD, ...REMARKS, "dimensions", "fits", "key_facts", "properties", "steps"].toSorted();
 const PRODUCT = [
   ...CARD,
   ...["Datasheet", "Faqs"],
@@ -122,7 +123,7 @@ describe("products", () => {
       (await get("products", { "filters[title][$containsi]": term })).data;
     const cards = await containing("rEBREATHER");
     expect(cards.length).toBeGreaterThan(0);
-    for (const card of cards) expect(fieldsOf(card)).toEqual(CARD);
+    for (const card of cards) expect(fieldsOf(card)).toEqual([...CARD, ...REMARKS].toSorted());
     const hasTerm = cards.map(({ title }) => /rebreather/i.test(title));
     expect(hasTerm[0]).toBe(true);
     expect(hasTerm).toEqual(hasTerm.toSorted((a, b) => Number(b) - Number(a)));

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Entry, fetchAllPages, fieldsOf } from "../cms/json.ts";
+import { api, callCms, type Entry, fetchAllPages, fieldsOf } from "../cms/json.ts";
 import { seededCms } from "../cms/seeded.ts";
 
 /** What products say as parts, in the answers of the real CMS with its own seed. */
@@ -57,4 +57,20 @@ test("FIT-01 a part names units with quantity and interval, its dimensions, and 
     drawing: null,
     replaced_by: null,
   });
+});
+
+test("NOT-02 CON-01 a search and a listing say which open notices and conditions a product has", async () => {
+  const find = async (path: string, query: Record<string, string>) =>
+    (await callCms(cms.url, api(path, query))).data;
+  const title = "Mouthpiece retaining strap";
+  const [strap] = await find("products", { "filters[title][$containsi]": title });
+  expect(strap).toMatchObject({ title, notices: [{ number: "SB 21-02" }], conditions: [] });
+  const [spares] = await find("sub-categories", { "filters[slug][$eq]": "spares" });
+  const listed = list(spares?.["products"]);
+  expect(listed.find((one) => one["title"] === title)).toMatchObject({ notices: [{ number: "SB 21-02" }] });
+  expect(listed.filter(({ notices }) => list(notices).length === 0).length).toBeGreaterThan(50);
+  const [unit] = await find("products", { "filters[title][$containsi]": "Foreland 40" });
+  expect(list(unit?.["conditions"]).map((condition) => condition["title"])).toContain(
+    "Training on this unit",
+  );
 });

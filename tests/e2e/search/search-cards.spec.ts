@@ -13,7 +13,7 @@ const cards = (page: Page) => page.getByRole("main").getByRole("article");
 const markup = (card: Locator) =>
   card.evaluate((element) =>
     element.outerHTML.replace(
-      / (loading|fetchpriority|style|sizes)="[^"]*"|<dl.*?<\/dl>|<p class="(product-card-compare|card-notice|card-conditions)">.*?<\/p>/g,
+      / (loading|fetchpriority|style|sizes)="[^"]*"|<dl.*?<\/dl>|<p class="product-card-compare">.*?<\/p>/g,
       "",
     ),
   );

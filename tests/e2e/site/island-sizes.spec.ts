@@ -28,7 +28,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // Adding to the cart: AES, compression and the cart's store.
   "add-result": 17_300,
   // Suggestions in the header, with the library and the rules of the search.
-  "enhance-search": 30_600,
+  "enhance-search": 30_800,
   // The search results page, with its requests and rendering.
   SearchResults: 20_800,
   // Forms for anonymous visitors: validation and sending.

@@ -1,6 +1,7 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { ROUTES } from "../../../src/contract/site.ts";
-import { openSignedIn, registerPerson } from "../account/account-steps.ts";
+import { CHECKOUT_MESSAGES } from "../../../src/features/checkout/messages.ts";
+import { form, openSignedIn, registerPerson } from "../account/account-steps.ts";
 import { cartButton, cartLines, setCartOfFirst } from "../cart/steps.ts";
 import { expect, test } from "../fixtures.ts";
 import { openList, sendButton } from "../quotations/steps.ts";
@@ -102,4 +103,44 @@ test("FND-03 the account's form passes by two engines while it shows what is mis
   await field.press("Enter");
   await expect(page.locator("main [aria-invalid=true]").first()).toBeVisible();
   await expectAccessible(page, "main");
+});
+
+/** Checks a form by two engines after it was sent empty, and with a value that no field accepts. */
+async function expectAccessibleProblems(sent: Locator, button: string, part: string): Promise<void> {
+  for (const value of ["", "x"]) {
+    for (const field of await sent.getByRole("textbox").all()) await field.fill(value);
+    for (const list of await sent.getByRole("combobox").all()) await list.selectOption("");
+    await sent.getByRole("button", { name: button, exact: true }).click();
+    const invalid = sent.locator("[aria-invalid=true]");
+    await expect(invalid.first()).toBeVisible();
+    for (const field of await invalid.all()) await expect(field).toHaveAccessibleDescription(/./);
+    await expectAccessible(sent.page(), part, value === "" ? "what is missing" : "what is wrong");
+  }
+}
+
+test("FND-03 the addresses of the account pass by two engines while they show what is wrong", async ({
+  page,
+}) => {
+  await openSignedIn(page, await registerPerson(), `${ROUTES.myAccount}#address`);
+  await page.getByRole("button", { name: "Edit Address" }).click();
+  await expectAccessibleProblems(form(page, "Address"), "Save", "main");
+});
+
+test("FND-03 the addresses of the checkout pass by two engines while they show what is wrong", async ({
+  page,
+}) => {
+  await setCartOfFirst(page, 1);
+  await openSignedIn(page, await registerPerson(), ROUTES.checkout);
+  const checkout = form(page, "Checkout");
+  await checkout.getByLabel(CHECKOUT_MESSAGES.same).uncheck();
+  await expectAccessibleProblems(checkout, CHECKOUT_MESSAGES.proceed, "main");
+});
+
+test("FND-03 the newsletter's form passes by two engines while it shows what is wrong", async ({ page }) => {
+  await page.goto(ROUTES.aboutUs);
+  const newsletter = form(page, "Newsletter");
+  // The form's script loads on first use.
+  await newsletter.getByRole("textbox").focus();
+  await page.waitForFunction(() => customElements.get("newsletter-form") !== undefined);
+  await expectAccessibleProblems(newsletter, "Subscribe", "footer");
 });

@@ -7,7 +7,6 @@ import { ROOT } from "../../../scripts/lib/root.ts";
 import { intervalLabel } from "../../../src/contract/rules/part-labels.ts";
 import { INTERVAL_UNITS } from "../../../src/contract/shapes/part.ts";
 import {
-  neededBesideKits,
   type ServiceGroup,
   type ServicePart,
   serviceGroups,
@@ -46,13 +45,12 @@ const parts: readonly ServicePart[] = texts
 const units = [...new Set(parts.flatMap(({ fits }) => fits.map(({ unit }) => unit.slug)))].sort();
 
 /** How many of each part come with a service: those in its kits, and those added singly. */
-function bought({ rows }: ServiceGroup): Map<string, number> {
+function bought({ needed }: ServiceGroup): Map<string, number> {
   const sums = new Map<string, number>();
   const add = (slug: string, count: number) => sums.set(slug, (sums.get(slug) ?? 0) + count);
-  for (const row of rows) {
-    const count = neededBesideKits(row);
-    if (row.part.contents.length === 0) add(row.part.slug, count);
-    for (const { part, quantity } of row.part.contents) add(part.slug, quantity * count);
+  for (const { part, quantity: count } of needed) {
+    if (part.contents.length === 0) add(part.slug, count);
+    for (const { part: content, quantity } of part.contents) add(content.slug, quantity * count);
   }
   return sums;
 }

@@ -12,22 +12,26 @@ test("PUB-03 files after an edit have the bytes of those of a full build", () =>
   const words = fc.array(fc.constantFrom("valve", "hose", "ring", "seal", "of brass", "34 mm"), {
     maxLength: 4,
   });
-  const edit = fc.record({ at: fc.nat(30), title: fc.option(fc.nat(99)), texts: words });
+  const notice = fc.option(fc.nat(9));
+  const edit = fc.record({ at: fc.nat(30), title: fc.option(fc.nat(99)), texts: words, notice });
   fc.assert(
     fc.property(fc.array(edit, { maxLength: 6 }), (edits) => {
       let products = Array.from({ length: 40 }, (_, index) =>
         packProduct(product(`p-${index}`, { title: `Part ${index}`, short_descriptions: "hose" })),
       ).sort(compareByTitle);
-      let files = searchFiles(products);
-      for (const { at, title, texts } of edits) {
+      let openNotices = new Map<string, { number: string }[]>();
+      let files = searchFiles(products, openNotices);
+      for (const { at, title, texts, notice } of edits) {
         products = products
           .map((one, index) => {
             const renamed = title === null ? one.title : `Part ${title}`;
             return index === at ? { ...one, title: renamed, short_descriptions: texts.join(" ") } : one;
           })
           .sort(compareByTitle);
-        files = searchFiles(products, files);
-        expect([...files]).toEqual([...searchFiles(products)]);
+        if (notice !== null)
+          openNotices = new Map([...openNotices, [`p-${notice}`, [{ number: `SB 26-${at}` }]]]);
+        files = searchFiles(products, openNotices, files);
+        expect([...files]).toEqual([...searchFiles(products, openNotices)]);
       }
     }),
   );

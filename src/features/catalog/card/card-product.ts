@@ -1,3 +1,9 @@
+import {
+  cardRemarks,
+  conditionTitles,
+  noticeNumbers,
+  type OpenNotices,
+} from "../../../contract/rules/card-remarks.ts";
 import { intervalLabel } from "../../../contract/rules/part-labels.ts";
 import { intervalsLabel, isPart } from "../../../contract/rules/parts.ts";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
@@ -13,9 +19,7 @@ import {
 /** What cards show of a product. */
 export type CardSource = ListedProduct & Pick<Product, "sub_categories">;
 
-type Notices = readonly { readonly number: string }[];
-/** The open notices of products by slug. */
-type OpenNotices = { get: (slug: string) => Notices | undefined };
+type Notices = NonNullable<ReturnType<OpenNotices["get"]>>;
 const NO_NOTICES: Notices = [];
 
 /** The addresses of pictures that several products have. */
@@ -47,16 +51,6 @@ function toCardFact({ label, value, condition }: Product["key_facts"][number]): 
   return { label, value, condition: shown };
 }
 
-/** What has to be read before a product is bought (NOT-02, CON-01). */
-function remarksOf({ conditions }: CardSource, notices: Notices): Partial<ListingProduct> {
-  const numbers = notices.map(({ number }) => number).join(", ");
-  const titles = conditions.map(({ title }) => title).join(", ");
-  return {
-    ...(numbers && { notice: `Safety notice ${numbers}` }),
-    ...(titles && { conditions: `Conditions: ${titles}` }),
-  };
-}
-
 interface Conversion {
   isShared: boolean;
   notices: Notices;
@@ -66,7 +60,8 @@ interface Conversion {
 const converted = new WeakMap<CardSource, Conversion>();
 
 function convert(source: CardSource, isShared: boolean, notices: Notices): ListingProduct {
-  const card = { ...toListingProduct(source), ...remarksOf(source, notices) };
+  const remarks = cardRemarks(noticeNumbers(notices), conditionTitles(source.conditions));
+  const card = { ...toListingProduct(source), ...remarks };
   const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(toCardFact);
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;
   return {

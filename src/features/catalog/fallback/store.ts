@@ -54,9 +54,10 @@ async function loadListing(category: string, slug: string): Promise<FallbackPage
   const names = unitNames(
     new Map(sources.flatMap(({ fits }) => fits.map(({ unit }) => [unit.slug, unit.title]))),
   );
+  const openNotices = new Map(sources.map(({ slug: product, notices }) => [product, notices]));
   const products = listing.products?.map((source) => ({
     source,
-    listed: listingProductOf({ ...source, sub_categories: [listing] }, shared, names),
+    listed: listingProductOf({ ...source, sub_categories: [listing] }, shared, names, openNotices),
   }));
   if (products) setProducts(products.map(({ listed }) => listed));
   return {

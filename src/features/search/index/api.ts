@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { cardRemarks, conditionTitles, noticeNumbers } from "../../../contract/rules/card-remarks.ts";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { shownPictureSchema } from "../../../contract/shapes/media.ts";
 import {
@@ -24,13 +25,16 @@ const fields = z.object({
   price: z.nullable(z.number()),
   featured: shownPictureSchema,
   drawing: z.nullable(z.string()),
+  notices: z.array(z.object({ number: z.string() })),
+  conditions: z.array(z.object({ title: z.string() })),
 });
 /** A drawn part is found by its drawing, because its picture may show another part (FIT-08). */
-const withDrawing = ({ drawing, ...product }: z.infer<typeof fields>): CardProduct => ({
+const toCard = ({ drawing, notices, conditions, ...product }: z.infer<typeof fields>): CardProduct => ({
   ...product,
   featured: drawing === null ? product.featured : thumbnailOf(product.documentId),
+  ...cardRemarks(noticeNumbers(notices), conditionTitles(conditions)),
 });
-const schema = listSchema(z.pipe(fields, z.transform(withDrawing)));
+const schema = listSchema(z.pipe(fields, z.transform(toCard)));
 
 /**
  * One page of the products that match a term, best first: titles that contain it, then those that

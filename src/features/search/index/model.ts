@@ -1,4 +1,5 @@
 import MiniSearch, { type AsPlainObject } from "minisearch";
+import { cardRemarks } from "../../../contract/rules/card-remarks.ts";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { decodePostings } from "../../../contract/search/postings.ts";
 import { addSuccessors, queryWords, Ranker, rankedIds } from "../../../contract/search/ranker.ts";
@@ -71,11 +72,17 @@ export function findInBlocks(
 export function parseCards(columns: SearchColumns): Result<CardProduct[], string> {
   const split = (column: string) => (columns.documentIds === "" ? [] : column.split("\n"));
   const titles = split(columns.titles);
+  /** A column of remarks is missing if no product has any. */
+  const remarks = (column?: string) => (column === undefined ? titles.map(() => "") : split(column));
   const partNumbers = split(columns.partNumbers);
   const prices = split(columns.prices);
   const slugs = split(columns.slugs);
+  const notices = remarks(columns.notices);
+  const conditions = remarks(columns.conditions);
   const ids = splitIds(columns.documentIds, titles.length);
-  const isComplete = [partNumbers, prices, slugs, ids].every(({ length }) => length === titles.length);
+  const isComplete = [partNumbers, prices, slugs, notices, conditions, ids].every(
+    ({ length }) => length === titles.length,
+  );
   if (!isComplete || ids.includes("")) return fail("The columns of the cards are of different lengths");
   return succeed(
     titles.map((title, place) => {
@@ -87,6 +94,7 @@ export function parseCards(columns: SearchColumns): Result<CardProduct[], string
         part_number: partNumbers[place] || null,
         price: price === "" ? null : Number(price),
         featured: thumbnailOf(documentId),
+        ...cardRemarks(notices[place] ?? "", conditions[place] ?? ""),
       };
     }),
   );

@@ -20,7 +20,7 @@ const pageOf = (parts: readonly ServicePart[]) => {
   return main;
 };
 
-test("FIT-02 adding a service adds its own parts alone, and what a kit contains not a second time", () => {
+test("FIT-02 adding a service adds its own parts and those of shorter ones, and what a kit contains not a second time", () => {
   const ring = part("ring", 6, YEARLY);
   const disc = part("disc", 2, YEARLY);
   const contents = [
@@ -40,4 +40,10 @@ test("FIT-02 adding a service adds its own parts alone, and what a kit contains 
     ]),
   );
   expect(unpriced).toBe(1);
+  const later = readServiceSet(page, "every-24-months");
+  expect(later.lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+    [part("cell", 3, LATER).title, 3],
+    ...lines.map(({ title, quantity }) => [title, quantity]),
+  ]);
+  expect(later.unpriced).toBe(1);
 });

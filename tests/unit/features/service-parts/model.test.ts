@@ -1,14 +1,14 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Fit, Interval } from "../../../../src/contract/shapes/part.ts";
 import {
   countsOf,
   countsText,
   isService,
-  neededBesideKits,
   type ServiceGroup,
   type ServicePart,
   serviceGroups,
-  shorterServicesText,
+  shorterText,
 } from "../../../../src/features/service-parts/model.ts";
 
 const MONTHS: Interval = { every: 12, per: "months" };
@@ -29,6 +29,9 @@ const part = (slug: string, fits: Fit[], contents: ServicePart["contents"] = [])
   steps: [],
 });
 
+/** What one press adds of each part, by its slug. */
+const addedBy = (group: ServiceGroup | undefined) =>
+  Object.fromEntries(group?.needed.map(({ part, quantity }) => [part.slug, quantity]) ?? []);
 const textOf = (group: ServiceGroup) => countsText({ ...group, counts: countsOf(group) });
 
 test("FIT-02 parts are grouped by interval: months, hours, then on condition, each from short to long", () => {
@@ -64,21 +67,20 @@ test("FIT-02 a kit comes first, and what it contains is not needed a second time
     ],
   );
   const [group] = serviceGroups([disc, ring, spring, kit], "unit");
-  expect(group?.rows.map((row) => [row.part.slug, row.quantity, neededBesideKits(row)])).toEqual([
-    ["kit", 1, 1],
-    ["disc", 2, 0],
-    ["ring", 6, 2],
-    ["spring", 1, 1],
+  expect(group?.rows.map((row) => [row.part.slug, row.quantity, row.inKits])).toEqual([
+    ["kit", 1, 0],
+    ["disc", 2, 2],
+    ["ring", 6, 4],
+    ["spring", 1, 0],
   ]);
+  expect(addedBy(group)).toEqual({ kit: 1, ring: 2, spring: 1 });
 });
 
 test("FIT-02 an option stands in its service, which does not add it", () => {
   const option = part("large", [fitting("unit", 0, MONTHS)]);
   const [group] = serviceGroups([option, part("ring", [fitting("unit", 4, MONTHS)])], "unit");
-  expect(group?.rows.map((row) => [row.part.slug, neededBesideKits(row)])).toEqual([
-    ["large", 0],
-    ["ring", 4],
-  ]);
+  expect(group?.rows.map((row) => row.part.slug)).toEqual(["large", "ring"]);
+  expect(addedBy(group)).toEqual({ ring: 4 });
   const [alone] = serviceGroups([option], "unit");
   const texts = [group, alone].map((one) => one && textOf(one));
   expect(texts).toEqual(["1 part", "1 part"]);
@@ -86,15 +88,16 @@ test("FIT-02 an option stands in its service, which does not add it", () => {
   expect(alone && isService({ ...alone, counts: countsOf(alone) })).toBe(false);
 });
 
-test("FIT-02 a kit of another interval replaces nothing", () => {
+test("FIT-02 a kit of a longer interval replaces nothing in the shorter service, and its parts in its own", () => {
   const ring = part("ring", [fitting("unit", 6, MONTHS)]);
   const kit = part(
     "kit",
     [fitting("unit", 1, { every: 24, per: "months" })],
     [{ part: reference("ring"), quantity: 6 }],
   );
-  const [yearly] = serviceGroups([ring, kit], "unit");
-  expect(yearly?.rows.map(neededBesideKits)).toEqual([6]);
+  const [yearly, later] = serviceGroups([ring, kit], "unit");
+  expect(addedBy(yearly)).toEqual({ ring: 6 });
+  expect(addedBy(later)).toEqual({ kit: 1 });
 });
 
 test("FIT-02 as many months as hours are different intervals", () => {
@@ -110,7 +113,7 @@ test("FIT-02 a kit that the unit needs twice contains its parts twice", () => {
   const ring = part("ring", [fitting("unit", 9, MONTHS)]);
   const kit = part("kit", [fitting("unit", 2, MONTHS)], [{ part: reference("ring"), quantity: 4 }]);
   const [group] = serviceGroups([ring, kit], "unit");
-  expect(group?.rows.map(neededBesideKits)).toEqual([2, 1]);
+  expect(addedBy(group)).toEqual({ kit: 2, ring: 1 });
 });
 
 test("FIT-02 a service says what one press adds, what that costs, and what is on request", () => {
@@ -134,14 +137,50 @@ test("FIT-02 a service says what one press adds, what that costs, and what is on
   ]);
 });
 
-test.each([
-  [[12, 24, 48, null], "No service includes a shorter one: at 24 months, order the 12-month parts too."],
-  [[60, 48, 12], "No service includes a shorter one: at 48 months, order the 12-month parts too."],
-  [[12, 18], ""],
-  [[24, null], ""],
-])("FIT-02 services every %j months say which shorter one falls on the same day", (intervals, text) => {
-  const services = intervals.map((every) => ({
-    interval: { every, per: every === null ? ("condition" as const) : ("months" as const) },
-  }));
-  expect(shorterServicesText(services)).toBe(text);
+test("FIT-02 a service adds the parts of shorter ones that fall on the same day, each part once", () => {
+  const every = (months: number): Interval => ({ every: months, per: "months" });
+  const parts = [
+    // In two places, of which one is due later.
+    part("ring", [fitting("unit", 4, MONTHS), fitting("unit", 2, every(24))]),
+    part("cell", [fitting("unit", 3, every(18))]),
+    part("hose", [fitting("unit", 1, every(48))]),
+    part("filter", [fitting("unit", 5, { every: 24, per: "hours" })]),
+    part("strap", [fitting("unit", 1, { every: null, per: "condition" })]),
+  ];
+  const groups = serviceGroups(parts, "unit");
+  expect(groups.map((group) => [shorterText(group), addedBy(group), countsOf(group).total])).toEqual([
+    ["", { ring: 4 }, 1_000],
+    ["", { cell: 3 }, 750],
+    ["with the parts of the 12-month service", { ring: 6 }, 1_500],
+    ["with the parts of the 12-month service and the 24-month service", { hose: 1, ring: 6 }, 1_750],
+    ["", { filter: 5 }, 1_250],
+    ["", { strap: 1 }, 250],
+  ]);
+});
+
+const INTERVALS = [1, 2, 3, 6, 12, 18, 24, 36, 60];
+const due = fc.record({ quantity: fc.nat(9), every: fc.constantFrom(...INTERVALS) });
+
+test("FIT-02 for any parts without kits, a service adds what all services of its day have together", () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(due, { maxLength: 3 }), { maxLength: 8 }), (all) => {
+      const parts = all.map((places, index) =>
+        part(
+          `part-${index}`,
+          places.map(({ quantity, every }) => fitting("unit", quantity, { every, per: "months" })),
+        ),
+      );
+      for (const group of serviceGroups(parts, "unit")) {
+        const months = group.interval.every ?? 0;
+        const expected = all.flatMap((places, index) => {
+          const sum = places.reduce(
+            (total, { quantity, every }) => total + (months % every ? 0 : quantity),
+            0,
+          );
+          return sum > 0 ? [[`part-${index}`, sum]] : [];
+        });
+        expect(addedBy(group)).toEqual(Object.fromEntries(expected));
+      }
+    }),
+  );
 });

@@ -1,6 +1,7 @@
 import { findPage, PUBLISHED } from "../../../serializers/find";
 import type { ListQuery } from "../../../serializers/list-query";
 import { PARENT_WITH_SIBLINGS_POPULATE, serializeSubCategoryPage } from "../../../serializers/listings";
+import { readOpenNotices } from "../../../serializers/open-notices";
 import { CARD_FIELDS, LISTED_POPULATE } from "../../../serializers/product";
 import { type EntryPage, publicList } from "../../../serializers/public-read";
 import type { ListedProductRow, SubCategoryRow } from "../../../serializers/rows";
@@ -23,8 +24,9 @@ async function findWithProducts(query: ListQuery): Promise<EntryPage> {
   };
   const serializer = { ...SERIALIZERS[uid], populate: PARENT_WITH_SIBLINGS_POPULATE, serialize };
   const { total } = await findPage(uid, serializer, query);
+  const openNotices = await readOpenNotices();
   const rows = await Promise.all(
-    matches.map(async (row) => serializeSubCategoryPage(row, await productsOf(row))),
+    matches.map(async (row) => serializeSubCategoryPage(row, await productsOf(row), openNotices)),
   );
   return { rows, total };
 }

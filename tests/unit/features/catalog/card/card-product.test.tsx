@@ -99,7 +99,7 @@ test("NOT-02 CON-01 a card names open notices and conditions of sale above its b
   const html = (open: typeof notices) =>
     renderToStaticMarkup(<ProductCard product={cardProductOf(loop, SHARED, open)} />);
   expect(html(notices)).toMatch(
-    /<p class="card-notice">Safety notice SB 2, SB 1<\/p><p class="card-conditions">Conditions: Training, Destinations<\/p><div class="product-card-availability">/,
+    /<p class="card-notice">Safety notice SB 1, SB 2<\/p><p class="card-conditions">Conditions: Training, Destinations<\/p><div class="product-card-availability">/,
   );
   expect(html(new Map())).not.toContain("Safety notice");
   expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toMatch(

@@ -10,8 +10,8 @@ const listing = (changes: object = {}) => ({
   ...subCategory("reels", "works"),
   parent: { ...reference("works"), sub_categories: [reference("reels"), reference("spools")] },
   products: [
-    { ...product("b"), title: "Reel 10" },
-    { ...product("a"), title: "Reel 9" },
+    { ...product("b"), title: "Reel 10", notices: [{ number: "SB 26-03" }] },
+    { ...product("a"), title: "Reel 9", notices: [] },
   ],
   ...changes,
 });
@@ -75,7 +75,7 @@ test.each([
   },
 );
 
-test("SUB-05 a listing is sorted by name, and the product list is set without another request", async () => {
+test("SUB-05 NOT-02 a listing is sorted by name, its cards name open notices, and the product list is set without another request", async () => {
   const { $fallbackPage, loadFallbackPage, $productList, loadProducts } = await freshStores();
   fetched.mockResolvedValue(replyWith(listing()));
   await loadFallbackPage(REELS);
@@ -83,6 +83,10 @@ test("SUB-05 a listing is sorted by name, and the product list is set without an
   expect(page.state === "listing" && page.products?.map(({ source }) => source.title)).toEqual([
     "Reel 9",
     "Reel 10",
+  ]);
+  expect(page.state === "listing" && page.products?.map(({ listed }) => listed.notice)).toEqual([
+    undefined,
+    "Safety notice SB 26-03",
   ]);
   await loadProducts("/works/reels/products.json");
   expect($productList.get()).toMatchObject({ loading: false, error: null });

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { facetsOf } from "../../../../../src/contract/rules/part-facets.ts";
 import { listingProductOf } from "../../../../../src/features/catalog/card/card-product.ts";
+import { listingProductSchema } from "../../../../../src/features/catalog/listing/listing-product.ts";
 import { ProductListing } from "../../../../../src/features/catalog/listing/ProductListing.tsx";
 import { showChosen } from "../../../../../src/features/catalog/listing/show-view.ts";
 import { setProducts } from "../../../../../src/features/catalog/listing/store.ts";
@@ -71,6 +72,35 @@ test("FIT-03 a second filter that is chosen while the first one loads is kept", 
   expect(location.search).toBe("?unit=unit&family=O-rings&limit=16&sort=Name");
   expect(grid.querySelectorAll("article")).toHaveLength(1);
   expect(grid.querySelector("[data-count]")?.textContent).toBe("Showing 1 of 1 results");
+});
+
+test("NOT-02 CON-01 a card keeps its open notice and its conditions when the browser sorts and filters", async () => {
+  const training = { documentId: "id-training", title: "Training", text: "Training.", countries: [] };
+  const conditions = [{ ...training, kind: "qualification" as const }];
+  const parts = PARTS.map((one) => (one.slug === "ring" ? { ...one, conditions } : one));
+  const openNotices = new Map([["ring", [{ number: "SB 26-03" }]]]);
+  const list = parts.map((one) => listingProductOf(one, new Map(), new Map(), openNotices));
+  const grid = openListing(parts);
+  // As the browser reads them from the prebuilt list.
+  setProducts(JSON.parse(JSON.stringify(list)).map((one: unknown) => listingProductSchema.parse(one)));
+  const choose = async (name: string, value: string) => {
+    const field = grid.querySelector<HTMLSelectElement>(`[name=${name}]`);
+    if (field) field.value = value;
+    await showChosen(grid);
+  };
+  const remarks = () =>
+    [...grid.querySelectorAll("article")].map((card) =>
+      [...card.querySelectorAll(".card-notice, .card-conditions")].map((line) => line.textContent),
+    );
+  await choose("sort", "Newest");
+  expect(remarks().filter(({ length }) => length > 0)).toEqual([
+    ["Safety notice SB 26-03", "Conditions: Training"],
+  ]);
+  expect(remarks()).toHaveLength(3);
+  await choose("family", "O-rings");
+  expect(remarks()).toEqual([["Safety notice SB 26-03", "Conditions: Training"]]);
+  await choose("family", "Hoses");
+  expect(remarks()).toEqual([[]]);
 });
 
 test("FIT-01 rows that the browser renders have the same line of units as built ones", async () => {

@@ -5,7 +5,7 @@ import { product } from "../../../../harness/entries.ts";
 
 test("FIT-08 SRC-04 a result that is drawn shows its drawing, because its picture may show another part", async () => {
   const drawn = product("ring", { drawing: "o-ring" });
-  const data = [drawn, product("kit")];
+  const data = [drawn, product("kit")].map((one) => ({ ...one, notices: [] }));
   const pagination = { page: 1, pageSize: 24, pageCount: 1, total: 2 };
   const fetch = async () => Response.json({ data, meta: { pagination } });
   const reply = await searchProducts({ base: "http://shop", fetch }, "o-ring");

@@ -2,15 +2,16 @@ import { createHash } from "node:crypto";
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { searchColumns } from "../../../../../src/content/search-columns.ts";
-import type { ProductCard } from "../../../../../src/contract/shapes/product.ts";
+import type { OpenNotices } from "../../../../../src/contract/rules/card-remarks.ts";
 import { decodeSlug, encodeSlug } from "../../../../../src/contract/shapes/search-columns.ts";
 import { parseCards } from "../../../../../src/features/search/index/model.ts";
 import { product } from "../../../../harness/entries.ts";
 
-type Shown = Pick<ProductCard, "documentId" | "slug" | "title" | "part_number" | "price">;
+type Shown = Parameters<typeof searchColumns>[0];
+const NO_NOTICES = new Map();
 
-function cardsOf(products: readonly Shown[]) {
-  const cards = parseCards(searchColumns(products));
+function cardsOf(products: Shown, openNotices: OpenNotices = NO_NOTICES) {
+  const cards = parseCards(searchColumns(products, openNotices));
   if (!cards.ok) throw new Error(cards.error);
   return cards.data;
 }
@@ -23,6 +24,12 @@ function randomId(index: number): string {
 
 const ring = product("ring-nine", { title: "O-ring 9 mm, FKM", part_number: "HS-10103-A" });
 const hose = product("hose", { title: "Hose with O-ring", part_number: null, price: null });
+
+const CONDITIONS = ["Training on this unit", "End-use statement"].map((title) => ({
+  ...{ documentId: title, title, text: title, countries: [] },
+  kind: "qualification" as const,
+}));
+const NOTICES = new Map([["ring-nine", [{ number: "SB 26-03" }, { number: "SB 25-01" }]]]);
 
 describe("D25 the cards of the prebuilt index", () => {
   test("have the data of a card, with a thumbnail by documentId", () => {
@@ -41,10 +48,20 @@ describe("D25 the cards of the prebuilt index", () => {
     expect(cardsOf([])).toEqual([]);
   });
 
+  test("NOT-02 CON-01 say which open notices a product has, and under which conditions it is sold", () => {
+    const cards = cardsOf([ring, { ...hose, conditions: CONDITIONS }], NOTICES);
+    expect(cards.map(({ notice, conditions }) => [notice, conditions])).toEqual([
+      ["Safety notice SB 25-01, SB 26-03", undefined],
+      [undefined, "Conditions: Training on this unit, End-use statement"],
+    ]);
+    expect(Object.keys(searchColumns([ring, hose], NO_NOTICES))).not.toContain("notices");
+  });
+
   test("that were truncated are refused", () => {
-    const columns = searchColumns([ring, hose]);
+    const columns = searchColumns([{ ...ring, conditions: CONDITIONS }, hose], NOTICES);
+    expect(Object.keys(columns)).toHaveLength(7);
     for (const [name, text] of Object.entries(columns)) {
-      expect(parseCards({ ...columns, [name]: text.split("\n")[0]?.slice(0, 7) ?? "" }).ok).toBe(false);
+      expect(parseCards({ ...columns, [name]: text?.split("\n")[0]?.slice(0, 7) ?? "" }).ok).toBe(false);
     }
   });
 
@@ -68,7 +85,11 @@ describe("D25 the cards of the prebuilt index", () => {
     });
     fc.assert(
       fc.property(fc.uniqueArray(indexed, { selector: ({ slug }) => slug, maxLength: 12 }), (products) => {
-        expect(cardsOf(products).map(({ featured: _, ...rest }) => rest)).toEqual(products);
+        expect(
+          cardsOf(products.map((one) => ({ ...one, conditions: [] }))).map(
+            ({ featured: _, ...rest }) => rest,
+          ),
+        ).toEqual(products);
       }),
       { numRuns: 300 },
     );

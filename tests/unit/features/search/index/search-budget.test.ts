@@ -1,6 +1,5 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { product } from "../../../../../scripts/bench/generated/products.ts";
 import { searchSynonyms } from "../../../../../scripts/bench/generated/synonyms.ts";
 import { SIZE_UNIT, searchDirectorySchema } from "../../../../../src/contract/shapes/search-files.ts";
 import {
@@ -15,12 +14,9 @@ import {
   EXACT_BYTES,
   MAX_INDEX_BYTES,
 } from "../../../../../src/features/search/index/budget.ts";
-import { filesOf } from "../../../../harness/search-files.ts";
+import { searchedFiles as files } from "../../../../harness/search-catalogue.ts";
 import { type CountedSearch, countSearches, prefixesOf } from "../../../../harness/search-traffic.ts";
 import { MAX_SEARCH_BYTES, servedBytes } from "../../../../harness/search-weight.ts";
-
-const products = Array.from({ length: 10_000 }, (_, index) => product(index, 10_000));
-const files = filesOf(products);
 
 let search: CountedSearch;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { product } from "../../../../../scripts/bench/generated/products.ts";
 import { searchSynonyms } from "../../../../../scripts/bench/generated/synonyms.ts";
 import {
   type ProductDocument,
@@ -10,14 +9,15 @@ import { WORD_FIELDS } from "../../../../../src/contract/search/settings.ts";
 import { Synonyms } from "../../../../../src/contract/search/synonyms.ts";
 import { compareByTitle } from "../../../../../src/contract/shapes/product.ts";
 import { MAX_SUGGESTIONS, SEARCH_MIN_LENGTH, SEARCH_PAGE_SIZE } from "../../../../../src/contract/site.ts";
-import { filesOf } from "../../../../harness/search-files.ts";
+import {
+  searchedFiles as files,
+  searchedProducts as products,
+} from "../../../../harness/search-catalogue.ts";
 import { type CountedSearch, countSearches, prefixesOf } from "../../../../harness/search-traffic.ts";
 import { MAX_USUAL_SEARCH_BYTES } from "../../../../harness/search-weight.ts";
 
-const products = Array.from({ length: 10_000 }, (_, index) => product(index, 10_000));
 const documents = products.map(productDocument);
 const synonyms = new Synonyms(searchSynonyms());
-const files = filesOf(products);
 
 /** The different words of all products, the most frequent first. */
 const words = (() => {

@@ -5,19 +5,31 @@ import { filesOf, searchFileReply } from "../../../../harness/search-files.ts";
 
 type Reply = (url: URL) => Response | Promise<Response>;
 
+const CONDITION = {
+  ...{ documentId: "training", title: "Training on this unit", text: "Training.", countries: [] },
+  kind: "qualification" as const,
+};
+const named = (number: string) => ({ number });
 const all = Array.from({ length: 100 }, (_, index) =>
-  product(`valve-${String(index).padStart(3, "0")}`, { part_number: `HS-${index}-A` }),
+  product(`valve-${String(index).padStart(3, "0")}`, {
+    part_number: `HS-${index}-A`,
+    conditions: index % 5 === 0 ? [CONDITION] : [],
+  }),
 );
+const openNotices = new Map(
+  all.slice(0, 3).map(({ slug }, index) => [slug, ["SB 26-03", "SB 25-01"].slice(index % 2).map(named)]),
+);
+const replied = all.map((one) => ({ ...one, notices: openNotices.get(one.slug) ?? [] }));
 
 /** One page of products, as the CMS replies. */
 const cmsPage: Reply = (url) => {
   const page = Number(url.searchParams.get("pagination[page]"));
   const pageSize = Number(url.searchParams.get("pagination[pageSize]"));
-  const data = all.slice((page - 1) * pageSize, page * pageSize);
+  const data = replied.slice((page - 1) * pageSize, page * pageSize);
   const pagination = { page, pageSize, pageCount: Math.ceil(all.length / pageSize), total: all.length };
   return Response.json({ data, meta: { pagination } });
 };
-const files = filesOf(all);
+const files = filesOf(all, openNotices);
 const index: Reply = ({ pathname }) =>
   pathname === SEARCH_PAGES_PATH
     ? Response.json({ pages: [], synonyms: [] })
@@ -88,7 +100,7 @@ describe("SRC-01 a search", () => {
     await searchFor("valve");
     cms = () =>
       Response.json({
-        data: all.slice(0, 24),
+        data: replied.slice(0, 24),
         meta: { pagination: { page: 2, pageSize: 24, pageCount: 5, total: 100 } },
       });
     await loadMoreResults();
@@ -109,6 +121,21 @@ describe("D25 if the CMS does not respond", () => {
     await searchFor("hs 7 a");
     expect($search.get()).toMatchObject({ state: "done", total: 1, fromIndex: true });
     expect($search.get().products[0]).toMatchObject({ slug: "valve-007", price: 1299 });
+  });
+
+  test("SRC-04 NOT-02 CON-01 its cards name the same open notices and conditions as those of the CMS", async () => {
+    const { $search, searchFor } = await store();
+    const remarks = () => $search.get().products.map(({ notice, conditions }) => [notice, conditions]);
+    await searchFor("valve");
+    const ofCms = remarks();
+    cms = down;
+    await searchFor("valve");
+    expect($search.get().fromIndex).toBe(true);
+    expect(remarks()).toEqual(ofCms);
+    expect(ofCms.slice(0, 2)).toEqual([
+      ["Safety notice SB 25-01, SB 26-03", "Conditions: Training on this unit"],
+      ["Safety notice SB 25-01", undefined],
+    ]);
   });
 
   test("further results come from the index too, which is loaded once", async () => {
