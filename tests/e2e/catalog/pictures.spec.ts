@@ -19,6 +19,7 @@ const SHOP_PAGES: readonly string[] = PAGES.slice(0, 4);
 /** The kinds of pictures, by a class of the picture or of a box around it. */
 const KINDS = [
   "boundary-picture",
+  "detail-picture",
   "entry-picture",
   "gallery-picture",
   "product-card-picture",

@@ -12,6 +12,7 @@ export function DetailPictures({ pictures }: Pick<Product, "pictures">) {
             <PreparedPicture
               picture={picture}
               sizes="(min-width: 1024px) 32vw, (min-width: 768px) 46vw, 92vw"
+              className="detail-picture"
             />
             <figcaption className="small">{typeset(caption)}</figcaption>
           </figure>

@@ -13,6 +13,7 @@ import { ObjectRuler } from "../../drawings/ObjectRuler.tsx";
 import { UnitEnvelope } from "../../drawings/UnitEnvelope.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
+import { DetailPictures } from "./DetailPictures.tsx";
 import { Documents, type ProductDocument } from "./Documents.tsx";
 import { Faqs } from "./Faqs.tsx";
 import { KeyFacts } from "./KeyFacts.tsx";
@@ -33,8 +34,6 @@ interface Props {
   product: Product;
   /** None on a fallback page, which does not know them. */
   documents?: readonly ProductDocument[];
-  /** Pictures of its details. A fallback page goes without them, for the size of its script. */
-  details?: ReactNode;
   /** Whether its service parts stand below. A fallback page does not know them. */
   serviced?: boolean;
   /** When products leave the works that have no lead time of their own. */
@@ -103,7 +102,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
       </div>
       <ObjectRuler dimensions={product.dimensions} />
       {facts.length > 0 && <KeyFacts facts={facts} />}
-      {props.details}
+      <DetailPictures pictures={product.pictures} />
       <PartDetails product={product} />
       {panels.length > 0 && (
         <tab-set>

@@ -50,8 +50,7 @@ test("PRD-03 pictures of details have captions, alternative texts and sizes, and
     picture: { ...picture, alternativeText: caption },
     caption,
   }));
-  const details = <DetailPictures pictures={pictures} />;
-  const html = renderToStaticMarkup(<ProductDetail product={product("loop")} details={details} />);
+  const html = detail({ pictures });
   const [section = ""] = html.match(/<section class="detail-pictures.*?<\/section>/) ?? [];
   const figures = [
     ...section.matchAll(/<figure><picture>(.*?)<\/picture><figcaption[^>]*>(.*?)<\/figcaption>/g),
