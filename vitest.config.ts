@@ -47,7 +47,8 @@ export default getViteConfig({
           globalSetup: FILLED_SETUP,
           include: ["tests/contract/**/*.test.ts"],
           testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A CMS that fills itself takes longer while two others do.
+          hookTimeout: 240_000,
         },
       },
       {
@@ -90,7 +91,7 @@ export default getViteConfig({
           // Programs that are killed and restarted need a processor for themselves.
           maxWorkers: 2,
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],
