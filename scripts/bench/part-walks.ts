@@ -93,7 +93,7 @@ export const WAYS: readonly Walk[] = [
       await visitor.openCategory("Sports Diving");
       await visitor.tapLink(/Foreland 40/);
       await visitor.tapLink(/^Service parts/);
-      await visitor.tapLink("Every 12 months");
+      await visitor.tapLink("Every 3 months");
       await visitor.tapLink(SENSOR);
     },
   },

@@ -40,7 +40,8 @@ export const PART_COMPONENT_LABELS = {
     unit: { label: "Unit", description: "The product that has the part. It names each unit once." },
     quantity: {
       label: "Quantity",
-      description: "How many of it are in one unit; 0 for an option, which no service adds.",
+      description:
+        "How many of it one service of a unit replaces: all that it has, or one of those that are replaced in turn. 0 is an option, which no service adds.",
     },
     every: { label: "Replaced every", description: "A number of months or hours; empty on condition." },
     per: { label: "Counted in", description: "Parts on condition are replaced when they are worn." },

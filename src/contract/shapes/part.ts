@@ -21,8 +21,9 @@ export const intervalSchema = z
 export type Interval = z.infer<typeof intervalSchema>;
 
 /**
- * A unit that a part fits, with the number of such parts in it (FIT-01). 0 is an option, which only
- * some units have, or in place of another part: no service adds it.
+ * A unit that a part fits, with how many of it are replaced together (FIT-01): all in the unit, or
+ * one of several that are replaced in turn. 0 is an option, which only some units have, or in place
+ * of another part: no service adds it.
  */
 export const fitSchema = z.intersection(
   intervalSchema,

@@ -39,17 +39,19 @@ const equipment = await Promise.all(
 );
 const unitsOf = ({ fits }: z.infer<typeof Part>): string[] => fits.map(({ unit }) => unit);
 
-const YEARS: Readonly<Record<string, number>> = { two: 2, four: 4, five: 5, six: 6 };
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6 };
 
 /** The intervals that a text says to replace the whole part at, in months. */
 const statedMonths = (text: string): number[] =>
-  [...text.matchAll(/replace (?:both )?every (\w+) (months|years)|at each (two)-(year) service/g)].map(
-    ([, first = "", period = "", ...rest]) => {
-      const [word, unit] = first === "" ? rest : [first, period];
-      const count = YEARS[word ?? ""] ?? Number(word);
-      return unit === "months" ? count : count * 12;
-    },
-  );
+  [
+    ...text.matchAll(
+      /(?:replace(?: both)?|one is replaced) every (\w+) (months|years)|at each (two)-(year) service/g,
+    ),
+  ].map(([, first = "", period = "", ...rest]) => {
+    const [word, unit] = first === "" ? rest : [first, period];
+    const count = NUMBERS[word ?? ""] ?? Number(word);
+    return unit === "months" ? count : count * 12;
+  });
 
 describe("FIT-01 the parts of the seed agree with what they say", () => {
   test("sizes in a title are dimensions too", () => {
@@ -140,6 +142,32 @@ describe("FIT-01 the parts of the seed agree with what they say", () => {
         !/\bno service parts\b/.test([text, ...faqs.map(({ answer }) => answer)].join("\n")),
     );
     expect(silent.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  test("a service adds one oxygen sensor at most: several would be of one age, and of one lot", () => {
+    const isSensor = (slug: string) => /^oxygen-sensor-/.test(slug);
+    const countOf = ({ slug, contents }: z.infer<typeof Part>) =>
+      isSensor(slug) && contents.length === 0
+        ? 1
+        : contents.reduce((sum, { part, quantity }) => sum + (isSensor(part) ? quantity : 0), 0);
+    const services = new Map<string, number>();
+    for (const part of parts)
+      for (const { unit, every, per, quantity } of part.fits) {
+        const service = `${unit}, every ${every} ${per}`;
+        const count = per === "condition" ? 0 : quantity * countOf(part);
+        if (count > 0) services.set(service, (services.get(service) ?? 0) + count);
+      }
+    expect(services.size).toBe(8);
+    expect([...services].filter(([, count]) => count > 1)).toEqual([]);
+    const intervals = bySlug
+      .get("oxygen-sensor-galvanic-3-pin")
+      ?.fits.map(({ unit, every }) => [unit, every]);
+    expect(Object.fromEntries(intervals ?? [])).toMatchObject({
+      "foreland-40-eccr": 3,
+      "foreland-100-eccr": 3,
+      "skerry-100-mcm-rebreather": 3,
+      "cairn-3-oxygen-sensor-set": 4,
+    });
   });
 
   test("a service adds no set in place of parts that are renewed one by one", () => {
