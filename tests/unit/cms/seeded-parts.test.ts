@@ -170,6 +170,19 @@ describe("FIT-01 the parts of the seed agree with what they say", () => {
     });
   });
 
+  test("a service adds no part that a unit has only as an option, in place of another", () => {
+    const quantityIn = (slug: string, wanted: string) =>
+      bySlug.get(slug)?.fits.find(({ unit }) => unit === wanted)?.quantity;
+    const quantities = [
+      quantityIn("lp-hose-1000-mm-3-8-unf-9-16-unf", "bollard-7-bail-out-cylinder-kit"),
+      quantityIn("lp-hose-2100-mm-3-8-unf-9-16-unf", "bollard-7-bail-out-cylinder-kit"),
+      quantityIn("mushroom-valve-34-mm-silicone", "skerry-100-mcm-rebreather"),
+      quantityIn("mushroom-valve-42-mm-silicone", "skerry-100-mcm-rebreather"),
+      quantityIn("mouthpiece-full-face-pod", "skerry-100-mcm-rebreather"),
+    ];
+    expect(quantities).toEqual([1, 0, 2, 0, 0]);
+  });
+
   test("a service adds no set in place of parts that are renewed one by one", () => {
     const single = bySlug.get("oxygen-sensor-galvanic-3-pin")?.fits.map(({ unit }) => unit);
     const set = bySlug.get("oxygen-sensor-set-of-four")?.fits;
