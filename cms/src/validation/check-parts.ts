@@ -22,7 +22,7 @@ export function checkParts(strapi: Core.Strapi): void {
     return strapi.db.transaction(async () => {
       const result = await next();
       const documentId = documentIdOf(result) ?? "";
-      if (context.action === "clone") await removeFormerNumbers(strapi, documentId);
+      if (context.action === "clone") await removeNumbers(strapi, documentId, Object(context.params).data);
       const entry = (await readDraft(PRODUCT, documentId)) as Draft | null;
       const problems = entry ? await draftProblems(strapi, entry) : [];
       if (entry && problems.length > 0)
@@ -32,15 +32,19 @@ export function checkParts(strapi: Core.Strapi): void {
   });
 }
 
-/** The former part numbers stay with the original, or its copy could not be published. */
-async function removeFormerNumbers(strapi: Core.Strapi, documentId: string): Promise<void> {
+/**
+ * The part numbers stay with the original, or its copy could not be saved: the former ones, and the
+ * current one unless the copy states its own.
+ */
+async function removeNumbers(strapi: Core.Strapi, documentId: string, stated: unknown): Promise<void> {
   const where = { documentId, ...DRAFTS };
   const copy: { id: number; former_part_numbers: Array<{ id: number }> } | null = await strapi.db
     .query(PRODUCT)
     .findOne({ where, populate: { former_part_numbers: true } });
-  if (!copy || copy.former_part_numbers.length === 0) return;
+  if (!copy) return;
+  const data = { former_part_numbers: [], ...("part_number" in Object(stated) ? {} : { part_number: null }) };
   const ids = copy.former_part_numbers.map(({ id }) => id);
-  await strapi.db.query(PRODUCT).update({ where: { id: copy.id }, data: { former_part_numbers: [] } });
+  await strapi.db.query(PRODUCT).update({ where: { id: copy.id }, data });
   await strapi.db.query("product.former-part-number" as never).deleteMany({ where: { id: { $in: ids } } });
 }
 
@@ -76,7 +80,7 @@ export async function linkChecker(
   const changed = new Set(parts.map(({ documentId }) => documentId));
   const others = [
     ...(await soldUnder(
-      parts.flatMap((part) => part.former_part_numbers),
+      parts.flatMap(({ part_number, former_part_numbers }) => [part_number ?? "", ...former_part_numbers]),
       version,
     )),
     ...(await linkedParts(version)),
@@ -96,8 +100,8 @@ interface NumberRow {
 
 /** The products whose current part number is one of some numbers. */
 async function soldUnder(numbers: readonly string[], version: Version): Promise<LinkedPart[]> {
-  if (numbers.length === 0) return [];
-  const folded = new Set(numbers.map(foldPartNumber));
+  const folded = new Set(numbers.map(foldPartNumber).filter((number) => number !== ""));
+  if (folded.size === 0) return [];
   const rows: NumberRow[] = await strapi.db
     .query(PRODUCT)
     .findMany({ select: ["documentId", "title", "part_number"], where: version });

@@ -84,18 +84,19 @@ function contentProblems(kit: LinkedPart, { byId }: PartNetwork): Issue[] {
   });
 }
 
-function numberProblems(part: LinkedPart, { current, former }: PartNetwork): Issue[] {
+function numberProblems(part: LinkedPart, { current, former: formerly }: PartNetwork): Issue[] {
   const others = (numbers: PartNetwork["current"], folded: string): readonly LinkedPart[] =>
     (numbers.get(folded) ?? []).filter(({ documentId }) => documentId !== part.documentId);
-  const ownNumber = others(former, foldedNumberOf(part)).slice(0, 1);
+  const own = foldedNumberOf(part);
+  const [same] = others(current, own);
+  const [former] = others(formerly, own);
+  const path = ["part_number"];
   return [
-    ...ownNumber.map((other) => ({
-      path: ["part_number"],
-      message: `must not be a former part number of ${quote([other])}`,
-    })),
+    ...(same ? [{ path, message: `must not be the part number of ${quote([same])} too` }] : []),
+    ...(former ? [{ path, message: `must not be a former part number of ${quote([former])}` }] : []),
     ...part.former_part_numbers.flatMap((number, index) => {
       const [sold] = others(current, foldPartNumber(number));
-      const [earlier] = others(former, foldPartNumber(number));
+      const [earlier] = others(formerly, foldPartNumber(number));
       const path = ["former_part_numbers", index];
       if (sold) return [{ path, message: `must not be the part number of ${quote([sold])}` }];
       return earlier

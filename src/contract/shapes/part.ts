@@ -5,6 +5,7 @@ import { referenceSchema, text } from "./reference.ts";
 export const INTERVAL_UNITS = ["months", "hours", "condition"] as const;
 
 const COUNT_RULE = "must be 1 or more";
+const ABOVE_ZERO = "must be above 0";
 
 /** When a part is replaced: every so many months or hours, or on condition (`every` is null). */
 export const intervalSchema = z
@@ -72,7 +73,7 @@ export const DIMENSION_UNITS = ["mm", "bar", "N/mm", "mL", "g", "kg", "V", "Ah",
 export const dimensionSchema = z
   .object({
     name: z.enum(DIMENSION_NAMES),
-    value: z.nullable(z.number()),
+    value: z.nullable(z.number().check(z.positive(ABOVE_ZERO))),
     unit: z.nullable(z.enum(DIMENSION_UNITS)),
     text: z.nullable(text),
   })
@@ -107,8 +108,6 @@ export type Drawing = (typeof DRAWINGS)[number];
 /** What the outside of a step is. A hexagon's diameter is its width across flats. */
 export const STEP_FORMS = ["round", "hexagon", "thread", "grip", "mesh", "window"] as const;
 export type StepForm = (typeof STEP_FORMS)[number];
-
-const ABOVE_ZERO = "must be above 0";
 
 /** A step of a turned part along its axis, in mm; `bore` is the hole in it, null if it is solid. */
 export const stepSchema = z.object({

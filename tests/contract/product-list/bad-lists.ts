@@ -36,6 +36,12 @@ export const BAD_CELLS: ReadonlyArray<readonly [string, string | RegExp, string,
     ',"hc 0","B',
     "Part number: This must not be a former part number of “Another Set Two”.",
   ],
+  [
+    "the number of another product",
+    ',"","B',
+    ',"hc 1","B',
+    "Part number: This must not be the part number of “Set One” too.",
+  ],
   ["too few fields", /^[^,]+,/, "", "null: This line has 7 fields, the first one has 8."],
   [
     "a foreign id",

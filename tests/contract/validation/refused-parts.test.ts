@@ -79,6 +79,14 @@ describe("FIT-01 a part", () => {
       { "dimensions.0.value": "This must be a number with its unit, or a text." },
     ],
     [
+      "with dimensions of zero and less",
+      () => ({
+        dimensions: [dimension("length", 3), dimension("width", 0), dimension("height", -2)],
+        drawing: null,
+      }),
+      { "dimensions.1.value": "This must be above 0.", "dimensions.2.value": "This must be above 0." },
+    ],
+    [
       "that replaces itself",
       () => ({ replaced_by: to(ids.ring) }),
       { replaced_by: "This must be another product." },
@@ -150,6 +158,35 @@ describe("FIT-04 a part number", () => {
       part_number: "This must not be a former part number of “Another Set Two”.",
     });
     expect(await saved(part, { former_part_numbers: former("HS-1-OLD") })).toEqual({ status: "200" });
+  });
+
+  test("that another product has is refused, however it is written, among drafts and at Publish", async () => {
+    const [first, second] = [await newPart(), await newPart()];
+    const [taken, own] = [`hs${numbers - 1}new`, `HS-${numbers}-NEW`];
+    const refused = {
+      status: "400",
+      part_number: `This must not be the part number of “Part ${numbers - 1}” too.`,
+    };
+    for (const written of [taken, taken.toUpperCase(), `HS-${numbers - 1}-NEW`])
+      expect([written, await saved(second, { part_number: written })]).toEqual([written, refused]);
+    // Of the draft it is free; of what is published only with the next Publish.
+    expect(await saved(first, { part_number: "HS-OTHER" })).toEqual({ status: "200" });
+    expect(await saved(second, { part_number: taken })).toEqual({ status: "200" });
+    expect(refusedFields(await shop.publish("product", second))).toEqual(refused);
+    expect((await shop.publish("product", first)).status).toBe(200);
+    expect((await shop.publish("product", second)).status).toBe(200);
+    expect(await saved(second, { part_number: own, title: "Other" })).toEqual({ status: "200" });
+  });
+
+  test("stays with the original of a copy, and a copy that states it is refused", async () => {
+    const stated = { slug: "stated-copy", title: "A copy", part_number: "hs 100 a" };
+    expect(refusedFields(await shop.editor.copy("product", ids.ring, stated))).toEqual({
+      status: "400",
+      part_number: "This must not be the part number of “Part One” too.",
+    });
+    const copied = await shop.editor.copy("product", ids.ring, { slug: "silent-copy", title: "A copy" });
+    expect((await shop.publish("product", String(copied.data[0]?.documentId))).status).toBe(200);
+    expect((await publicEntry(shop.cms.url, "products", "silent-copy"))["part_number"]).toBeNull();
   });
 
   test("that is former stays with the original of a copy", async () => {
@@ -239,6 +276,7 @@ test("FIT-08 a drawing without its dimensions is refused at the drawing, with th
   });
   expect(await saved(ids.ring, { drawing: "disc", dimensions: [dimension("thickness", 0)] })).toEqual({
     status: "400",
+    "dimensions.0.value": "This must be above 0.",
     drawing: "This must come with these dimensions: outside diameter, thickness.",
   });
 });

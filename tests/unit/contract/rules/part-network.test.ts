@@ -63,6 +63,17 @@ test("FIT-01 a kit that contains itself through others is refused at that part",
   });
 });
 
+test("FIT-04 a current number of two products is refused at both, however it is written", () => {
+  const numbered = (documentId: string, part_number: string | null) => part(documentId, { part_number });
+  const numbers = ["HS-10103-A", "HS-10103-B", "--", "--", null, null];
+  expect(problemsIn(...numbers.map((number, index) => numbered(`n${index}`, number)))).toEqual({});
+  for (const written of ["HS-10103-A", "hs10103a", "HS 10103 A"])
+    expect(problemsIn(numbered("a", "HS-10103-A"), numbered("b", written)), written).toEqual({
+      a: ["part_number must not be the part number of “B” too"],
+      b: ["part_number must not be the part number of “A” too"],
+    });
+});
+
 test("FIT-04 a number of two products is refused at both", () => {
   const former = (documentId: string, ...numbers: string[]) =>
     part(documentId, { former_part_numbers: numbers });

@@ -56,10 +56,19 @@ test("FIT-04 former part numbers are others than the current one, each once", ()
   expect(problemsOf({ replaced_by: reference("ring") })).toEqual({ replaced_by: "must be another product" });
 });
 
+test("FIT-08 a dimension is above zero", () => {
+  expect(problemsOf({ dimensions: [mm("section", 0.01)] })).toEqual({});
+  expect(problemsOf({ dimensions: [mm("length", 4), mm("section", 0), mm("inside_diameter", -2)] })).toEqual({
+    "dimensions.1.value": "must be above 0",
+    "dimensions.2.value": "must be above 0",
+  });
+});
+
 test("FIT-08 a drawing has the dimensions that it needs, above zero", () => {
   const both = [mm("inside_diameter", 7.65), mm("section", 1.78)];
   expect(problemsOf({ drawing: "o-ring", dimensions: both })).toEqual({});
   expect(problemsOf({ drawing: "o-ring", dimensions: [mm("section", 0), mm("length", 4)] })).toEqual({
+    "dimensions.0.value": "must be above 0",
     drawing: "must come with these dimensions: inside diameter, section",
   });
   expect(DRAWINGS.filter((drawing) => !("drawing" in problemsOf({ drawing, dimensions: [] })))).toEqual([]);
