@@ -30,7 +30,7 @@ const ELEMENTS: Readonly<Record<string, number>> = {
   // Suggestions in the header, with the library and the rules of the search.
   "enhance-search": 30_800,
   // The search results page, with its requests and rendering.
-  SearchResults: 20_800,
+  SearchResults: 21_000,
   // Forms for anonymous visitors: validation and sending.
   AuthForm: 10_200,
   // Checking a list of part numbers, with the cart's store, which then adds it.

@@ -6,7 +6,7 @@ import { product, reference, subCategory } from "../../../harness/entries.ts";
 const reply = (changes: object = {}) => ({
   ...subCategory("reels", "works"),
   parent: { ...reference("works"), sub_categories: [reference("reels")] },
-  products: [product("reel")],
+  products: [{ ...product("reel"), notices: [] }],
   ...changes,
 });
 
@@ -20,8 +20,8 @@ test.each([
   [undefined],
   [null],
   ["reel"],
-  [[{ ...product("reel"), price: "free" }]],
-  [[product("reel"), null]],
+  [[{ ...product("reel"), notices: [], price: "free" }]],
+  [[{ ...product("reel"), notices: [] }, null]],
 ])("SUB-05 a listing with invalid products stays usable: %j", (products) => {
   expect(z.parse(listingSchema, reply({ products }))).toMatchObject({ slug: "reels", products: null });
 });
