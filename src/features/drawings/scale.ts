@@ -1,6 +1,6 @@
 import { type Result, succeed } from "../../lib/result.ts";
 import { fullDrawing } from "./full.ts";
-import { type Placement, placeShape, type Shape } from "./geometry.ts";
+import { type Placement, placeShape } from "./geometry.ts";
 import { DRAW_KIND } from "./kinds/draw-kind.ts";
 import { type Row, rowOf } from "./layout.ts";
 import { readMeasures } from "./measures.ts";
@@ -19,9 +19,7 @@ const MARGIN = 3;
 const LINE = 5;
 const GAP = 6;
 const DECIMALS = 3;
-/** Parts up to this width leave room for their measures beside them. */
-const NARROW = 56;
-const MEASURED_WIDTH = { beside: 100, below: 90 };
+const MEASURED_WIDTH = 90;
 const SHORT_RULER = 50;
 const LONG_RULER = 100;
 
@@ -61,9 +59,7 @@ const withoutTitle = ({ children }: SvgNode): SvgNode["children"] =>
 
 /** What stands on the sheet, and how far down it reaches. */
 interface Block {
-  shapes: readonly Shape[];
-  texts: readonly SvgNode[];
-  width: number;
+  nodes: readonly SvgNode[];
   bottom: number;
 }
 
@@ -73,32 +69,43 @@ const captionOf = ({ isBroken, symbols }: Sketch): string =>
     .join(", ");
 
 /** The part at 1:1 with its ruler below. */
-function scaledBlock(part: ScaledPart | null): Block {
-  if (part === null) {
-    const words = "Larger than the paper: not drawn at 1 : 1";
-    return { shapes: [], texts: [text(MARGIN, LINE, words)], width: SHEET_WIDTH, bottom: LINE + GAP };
-  }
-  const { sketch, row } = part;
+function scaledBlock({ sketch, row }: ScaledPart): Block {
   const top = LINE + GAP / 2;
   const to: Placement = { scale: 1, x: MARGIN - row.box.left, y: top - row.box.top };
   const rulerTop = top + heightOf(row) + GAP;
   const length = widthOf(row) > SHORT_RULER ? LONG_RULER : SHORT_RULER;
   const ruler = rulerOf(length, MARGIN, rulerTop);
   const words = rulerTop + RULER_HEIGHT + LINE;
+  const shapes = [...row.shapes.map((shape) => placeShape(shape, to)), ...ruler.shapes];
   return {
-    shapes: [...row.shapes.map((shape) => placeShape(shape, to)), ...ruler.shapes],
-    texts: [
+    nodes: [
+      ...pathsOf(shapes, DECIMALS),
       text(MARGIN, LINE - 1, captionOf(sketch)),
       ...ruler.texts,
       text(MARGIN, words, `Print at 100 %: the ruler is ${length} mm long`),
     ],
-    width: Math.max(widthOf(row), length),
     bottom: words + GAP,
   };
 }
 
+/** The measured drawing of a part that is larger than the paper, which says so. */
+function measuredBlock(measured: SvgNode): Block {
+  const viewBox = String(measured.attributes["viewBox"]);
+  const [, , unitsWide = 1, unitsHigh = 1] = viewBox.split(" ").map(Number);
+  const size = { width: MEASURED_WIDTH, height: Math.ceil((MEASURED_WIDTH * unitsHigh) / unitsWide) };
+  const top = LINE + GAP;
+  return {
+    nodes: [
+      text(MARGIN, LINE, "Larger than the paper: not drawn at 1 : 1"),
+      svgNode("svg", { class: "measured", viewBox, x: 0, y: top, ...size }, ...withoutTitle(measured)),
+    ],
+    bottom: top + size.height + LINE,
+  };
+}
+
 /**
- * A part at 1:1 in millimetres of paper with a ruler, and again with its measures.
+ * A part at 1:1 in millimetres of paper with a ruler, or with its measures if the paper is too
+ * small. Its page states the measures above.
  * @param measured the same part with its measures
  */
 export function scaleDrawing(
@@ -108,14 +115,10 @@ export function scaleDrawing(
   const read = readMeasures(part);
   if (!read.ok) return read;
   if (!measured.ok) return measured;
-  const block = scaledBlock(scaledPart(part.drawing, read.data));
-  const viewBox = String(measured.data.attributes["viewBox"]);
-  const [, , unitsWide = 1, unitsHigh = 1] = viewBox.split(" ").map(Number);
-  const isBeside = block.width <= NARROW;
-  const width = isBeside ? MEASURED_WIDTH.beside : MEASURED_WIDTH.below;
-  const height = Math.ceil((width * unitsHigh) / unitsWide);
-  const [x, y] = isBeside ? [SHEET_WIDTH - width, 0] : [0, block.bottom];
-  const bottom = Math.ceil(Math.max(block.bottom, y + height + LINE));
+  const scaled = scaledPart(part.drawing, read.data);
+  const block = scaled === null ? measuredBlock(measured.data) : scaledBlock(scaled);
+  const bottom = Math.ceil(block.bottom);
+  const words = describeDrawing(part.drawing, read.data);
   return succeed(
     svgNode(
       "svg",
@@ -128,12 +131,8 @@ export function scaleDrawing(
         fill: "none",
         stroke: "currentColor",
       },
-      svgNode("title", {}, `${describeDrawing(part.drawing, read.data)}, at 1 : 1`),
-      ...pathsOf(block.shapes, DECIMALS),
-      ...block.texts,
-      svgNode("svg", { class: "measured", viewBox, x, y, width, height }, ...withoutTitle(measured.data)),
-      // Somebody may lay the part on it.
-      text(x, y + height + 3, "Not at 1 : 1"),
+      svgNode("title", {}, scaled === null ? words : `${words}, at 1 : 1`),
+      ...block.nodes,
     ),
   );
 }

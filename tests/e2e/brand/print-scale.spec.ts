@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { outlinesOf } from "../../harness/pdf-outlines.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 
@@ -37,3 +38,55 @@ for (const slug of RINGS) {
     expect(await countCircles(smaller, outside)).toBe(0);
   });
 }
+
+/** In px, inside the margins of print.css: A4 is the narrower and Letter the lower one. */
+const PAPER = { width: Math.floor((178 / 25.4) * 96), height: Math.floor((241 / 25.4) * 96) };
+
+/** What is wrong with the places of a printed part's drawing and texts. */
+const misplacedOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isShown = (element: Element): boolean => element.checkVisibility();
+    const boxOf = (selector: string): DOMRect | undefined =>
+      [...document.querySelectorAll(`main ${selector}`)].find(isShown)?.getBoundingClientRect();
+    const sheet = boxOf(".part-drawing-sheet");
+    if (sheet === undefined) return ["no drawing"];
+    const texts = ["h1", ".lead", ".price-large", "#dimensions"];
+    const wide = [...document.querySelectorAll("body *")].filter(
+      (element) => isShown(element) && element.getBoundingClientRect().right > innerWidth,
+    );
+    return [
+      ...texts.flatMap((selector) => {
+        const box = boxOf(selector);
+        if (box === undefined) return [`no ${selector}`];
+        return box.bottom <= sheet.top ? [] : [`${selector} is not above the drawing`];
+      }),
+      ...(document.documentElement.scrollWidth > innerWidth ? ["it scrolls sideways"] : []),
+      ...wide.map(({ tagName, className }) => `${tagName} ${className} is wider than the paper`),
+      ...(isShown(document.querySelector(".part-drawing.measured") ?? document.body)
+        ? ["a second drawing"]
+        : []),
+      ...(sheet.height > innerHeight ? ["the drawing is higher than the paper"] : []),
+    ];
+  });
+
+test("FIT-08 a drawing of every kind is below its part's texts on paper, which has room for it", async ({
+  page,
+}) => {
+  test.slow();
+  const pages = await Promise.all(
+    [1, 2].map((number) =>
+      fromCms<{ slug: string; drawing: string | null }[]>(
+        `/products?pagination[pageSize]=100&pagination[page]=${number}`,
+      ),
+    ),
+  );
+  const parts = pages.flat().filter(({ drawing }) => drawing !== null);
+  const kinds = new Map(parts.map(({ slug, drawing }) => [drawing, slug]));
+  expect(kinds.size).toBeGreaterThan(10);
+  await page.setViewportSize(PAPER);
+  await page.emulateMedia({ media: "print" });
+  for (const slug of kinds.values()) {
+    await page.goto(`/product/${slug}`);
+    expect(await misplacedOn(page), slug).toEqual([]);
+  }
+});
