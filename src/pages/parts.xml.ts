@@ -1,4 +1,5 @@
 import type { APIRoute } from "astro";
+import { ownPicturePath } from "../contract/rules/own-picture.ts";
 import { ROUTES } from "../contract/site.ts";
 import { merchantItem } from "../features/feeds/merchant-item.ts";
 import { PARTS_FEED_PATH } from "../features/feeds/paths.ts";
@@ -7,8 +8,12 @@ import { absolute } from "../features/structured-data/address.ts";
 
 /** The parts that have a price, for price comparisons (FND-02). */
 export const GET: APIRoute = ({ site, locals: { content } }) => {
-  const brand = content.settings.company_name;
-  const items = content.pricedParts.map((part) => merchantItem(part, brand, (path) => absolute(path, site)));
+  const { pricedParts, settings, sharedPictures } = content;
+  const brand = settings.company_name;
+  const address = (path: string): string => absolute(path, site);
+  const items = pricedParts.map((part) =>
+    merchantItem(part, { brand, picture: ownPicturePath(part, sharedPictures), address }),
+  );
   return rssResponse({
     title: `${brand} parts`,
     description: "Parts with their prices",

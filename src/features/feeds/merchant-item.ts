@@ -9,17 +9,23 @@ const MAX_DESCRIPTION = 5_000;
 
 const truncate = (text: string, length: number): string => [...text].slice(0, length).join("");
 
-type Listed = "documentId" | "slug" | "title" | "short_descriptions" | "part_number" | "price" | "featured";
+type Listed = "documentId" | "slug" | "title" | "short_descriptions" | "part_number" | "price";
+
+interface MerchantOptions {
+  brand: string;
+  /** Path of its own picture: the specification allows neither another one nor a placeholder. */
+  picture: string | undefined;
+  /** Makes a path a whole address. */
+  address: (path: string) => string;
+}
 
 /**
  * A part with a price and a number, in Google's product data specification. All that has a price
  * can be ordered, so it counts as in stock.
- * @param address makes a path a whole address
  */
 export function merchantItem(
   product: Pick<Product, Listed>,
-  brand: string,
-  address: (path: string) => string,
+  { brand, picture, address }: MerchantOptions,
 ): string[] {
   const price = (fromMajor(product.price ?? 0) / minorPerMajor(DEFAULT_CURRENCY)).toFixed(2);
   return [
@@ -27,7 +33,7 @@ export function merchantItem(
     element("g:title", truncate(product.title, MAX_TITLE)),
     element("g:description", truncate(product.short_descriptions, MAX_DESCRIPTION)),
     element("g:link", address(productPath(product.slug))),
-    element("g:image_link", address(product.featured.url)),
+    ...(picture === undefined ? [] : [element("g:image_link", address(picture))]),
     element("g:price", `${price} ${DEFAULT_CURRENCY}`),
     element("g:availability", "in_stock"),
     element("g:condition", "new"),

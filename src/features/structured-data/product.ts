@@ -1,10 +1,9 @@
 import { availabilityOf } from "../../contract/rules/availability.ts";
 import { toMajor } from "../../contract/rules/money.ts";
-import { fallbackPath } from "../../contract/rules/prepared-picture.ts";
 import { typeset } from "../../contract/rules/typeset.ts";
 import { paragraphsOf } from "../../contract/shapes/plain-text.ts";
 import type { Product } from "../../contract/shapes/product.ts";
-import { DEFAULT_CURRENCY, drawingPath } from "../../contract/site.ts";
+import { DEFAULT_CURRENCY } from "../../contract/site.ts";
 import { absolute, type SiteAddress } from "./address.ts";
 import type { Thing } from "./serialize.ts";
 
@@ -15,23 +14,21 @@ function offerOf(product: Pick<Product, "price">): { offers?: Thing } {
   return { offers: { "@type": "Offer", price, priceCurrency: DEFAULT_CURRENCY } };
 }
 
-type Named = "slug" | "title" | "short_descriptions" | "part_number" | "price" | "featured" | "drawing";
+type Named = "title" | "short_descriptions" | "part_number" | "price";
 
 /**
- * A product with the picture that its page shows. It is offered only if it has a price (FND-01).
+ * A product, which is offered only if it has a price (FND-01).
  * @param brand the company's name
+ * @param picture path of its own picture
  */
 export const productThing = (
   product: Pick<Product, Named>,
-  { brand, site }: { brand: string; site: SiteAddress },
+  { brand, picture, site }: { brand: string; picture: string | undefined; site: SiteAddress },
 ): Thing => ({
   "@type": "Product",
   name: product.title,
   description: typeset(product.short_descriptions),
-  image: absolute(
-    product.drawing === null ? fallbackPath(product.featured) : drawingPath(product.slug),
-    site,
-  ),
+  ...(picture !== undefined && { image: absolute(picture, site) }),
   brand: { "@type": "Brand", name: brand },
   ...(product.part_number !== null && { mpn: product.part_number }),
   ...offerOf(product),

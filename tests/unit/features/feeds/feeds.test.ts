@@ -31,25 +31,24 @@ test("FND-02 a feed names itself, its page and its namespaces", async () => {
   expect(text).toContain("<item>\n<title>One</title>\n<link>x</link>\n</item>\n<item>");
 });
 
-const itemOf = (changes: Parameters<typeof product>[1]) =>
-  merchantItem(
-    product("ring", { part_number: "HS-1", price: 2.4, ...changes }),
-    "Halocline",
-    (path) => `https://shop.test${path}`,
-  );
+const itemOf = (changes: Parameters<typeof product>[1], picture?: string) =>
+  merchantItem(product("ring", { part_number: "HS-1", price: 2.4, ...changes }), {
+    ...{ brand: "Halocline", picture, address: (path) => `https://shop.test${path}` },
+  });
 
 test("FND-02 a part of the merchant feed has price, number, addresses and brand", () => {
-  expect(itemOf({})).toEqual([
+  expect(itemOf({}, "/product/ring/card.jpg")).toEqual([
     "<g:id>ring-id</g:id>",
     "<g:title>Title of ring</g:title>",
     "<g:description>What ring is.</g:description>",
     "<g:link>https://shop.test/product/ring</g:link>",
-    "<g:image_link>https://shop.test/uploads/loop_1a2b.webp</g:image_link>",
+    "<g:image_link>https://shop.test/product/ring/card.jpg</g:image_link>",
     "<g:price>2.40 USD</g:price>",
     "<g:availability>in_stock</g:availability>",
     "<g:condition>new</g:condition>",
     "<g:brand>Halocline</g:brand>",
     "<g:mpn>HS-1</g:mpn>",
   ]);
+  expect(itemOf({}).join()).not.toContain("image_link");
   expect(itemOf({ title: "🤿".repeat(200) })[1]).toBe(`<g:title>${"🤿".repeat(150)}</g:title>`);
 });

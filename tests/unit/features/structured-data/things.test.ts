@@ -6,8 +6,8 @@ import { policies } from "../../../../src/features/structured-data/site.ts";
 import { picture, product, settings } from "../../../harness/entries.ts";
 
 const site = new URL("https://shop.test");
-const thingOf = (changes: Parameters<typeof product>[1]) =>
-  productThing(product("loop", changes), { brand: "Halocline", site });
+const thingOf = (changes: Parameters<typeof product>[1], picture?: string) =>
+  productThing(product("loop", changes), { brand: "Halocline", picture, site });
 
 test("FND-01 a product is offered only if it has a price", () => {
   const offers = { "@type": "Offer", price: 8950.5, priceCurrency: "USD" };
@@ -15,13 +15,12 @@ test("FND-01 a product is offered only if it has a price", () => {
   for (const price of [0, null]) expect(thingOf({ price })).not.toHaveProperty("offers");
 });
 
-test("FND-01 a product has its number as mpn, and the picture or drawing that its page shows", () => {
-  expect(thingOf({ part_number: "HS-1" })).toMatchObject({
+test("FND-01 a product has its number as mpn, and a picture of its own", () => {
+  expect(thingOf({ part_number: "HS-1" }, "/product/loop/card.jpg")).toMatchObject({
     mpn: "HS-1",
-    image: "https://shop.test/pictures/loop_1a2b.webp/960.webp",
+    image: "https://shop.test/product/loop/card.jpg",
   });
-  expect(thingOf({ part_number: null })).not.toHaveProperty("mpn");
-  expect(thingOf({ drawing: "o-ring" })["image"]).toBe("https://shop.test/product/loop/drawing.svg");
+  for (const name of ["mpn", "image"]) expect(thingOf({ part_number: null })).not.toHaveProperty(name);
 });
 
 test("FND-01 questions are an FAQ page with the text of their answers, no questions are none", () => {
