@@ -114,8 +114,9 @@ class CompareUnits extends HTMLElement {
   /** Names the shown units in the address and at the foot of a printed sheet, and stores them. */
   #name(slugs: readonly string[]): void {
     history.replaceState(history.state, "", comparePath(slugs));
-    const foot = document.querySelector(".print-foot")?.firstChild;
-    if (foot) foot.textContent = foot.textContent?.replace(/\S+\s*$/, location.href) ?? "";
+    // The address follows the wordmark.
+    const address = document.querySelector(".print-foot b")?.nextSibling;
+    if (address) address.textContent = location.href;
     storeSlugs(slugs);
   }
 

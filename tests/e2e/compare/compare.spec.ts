@@ -179,6 +179,7 @@ test("FIT-06 four units print on one sheet of A4 landscape", async ({ page }) =>
   // Lines of the foot may break anywhere in the address.
   const { text } = await extractText(sheet, { mergePages: true });
   expect(text.replaceAll(/\s/g, "")).toContain(addressOf(UNITS));
+  await expect(page.locator(".print-foot b")).toHaveText("Halocline");
   const [, , width = 0, height = 0] = (await sheet.getPage(1)).view;
   expect([Math.round(width), Math.round(height)]).toEqual([842, 595]);
 });
