@@ -14,7 +14,7 @@ import type { DimensionProblem, DrawnPart } from "./model.ts";
 import { pathsOf } from "./paths.ts";
 import type { Measure, Note, Precision, Side, Sketch } from "./sketch.ts";
 import { type SvgNode, svgNode } from "./svg-node.ts";
-import { describeDrawing, symbolWords } from "./words.ts";
+import { describeDrawing, omittedWords, symbolWords } from "./words.ts";
 
 /** In units of the drawing, which are nearly pixels on a phone. */
 export const FULL_WIDTH = 360;
@@ -39,12 +39,13 @@ interface Marks {
 const on = (row: Row, side: Side): Measure[] => row.measures.filter((measure) => measure.side === side);
 
 /** What the drawing does not show, in words below it: beside each other if they fit. */
-function captionOf({ count, isBroken, isToScale, symbols }: Sketch): string[] {
+function captionOf({ count, isBroken, isToScale, symbols, omitted }: Sketch): string[] {
   const departure = isToScale ? (isBroken ? ", shortened" : "") : ", not to scale";
   const sentences = [
     count,
     `Measures in mm${departure}`,
     isToScale && symbols !== undefined && capitalised(symbolWords(symbols)),
+    omitted !== undefined && capitalised(omittedWords(omitted)),
   ].filter((words) => typeof words === "string");
   const lines: string[] = [];
   for (const sentence of sentences) {

@@ -13,6 +13,7 @@ const OPTIONAL: Partial<Record<Drawing, readonly DimensionName[]>> = {
   turned: ["thread_a", "pins", "spokes", "springs", "free_length"],
   gauge: ["thickness", "thread_a"],
   sheet: ["thickness"],
+  strap: ["small_diameter", "large_diameter"],
 };
 const TEXTS: readonly DimensionName[] = ["thread_a", "thread_b"];
 interface Rule {

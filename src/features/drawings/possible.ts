@@ -36,7 +36,14 @@ const RULES: Record<Drawing, readonly Rule[]> = {
   ],
   filter: [[(m) => m.optional("small_diameter") ?? 0, of("outside_diameter"), "small_diameter"]],
   pin: [[of("outside_diameter"), of("length", 4), "outside_diameter"]],
-  strap: [[of("width"), of("length"), "width"]],
+  strap: [
+    [of("width"), of("length"), "width"],
+    [
+      (m) => m.optional("small_diameter") ?? 0,
+      (m) => m.optional("large_diameter") ?? Infinity,
+      "small_diameter",
+    ],
+  ],
   cable: [[(m) => 2 * (m.optional("outside_diameter") ?? 0), of("length"), "outside_diameter"]],
   clamp: [
     [of("width"), of("inside_diameter", 2), "width"],

@@ -9,7 +9,7 @@ import { pathsOf } from "./paths.ts";
 import { RULER_HEIGHT, rulerOf } from "./ruler.ts";
 import type { Sketch } from "./sketch.ts";
 import { type SvgNode, svgNode } from "./svg-node.ts";
-import { describeDrawing, symbolWords } from "./words.ts";
+import { describeDrawing, omittedWords, symbolWords } from "./words.ts";
 
 /** In mm: what a sheet of A4 or Letter shows inside the margins of `print.css`. */
 export const SHEET_WIDTH = 170;
@@ -63,8 +63,13 @@ interface Block {
   bottom: number;
 }
 
-const captionOf = ({ isBroken, symbols }: Sketch): string =>
-  ["1 : 1", isBroken && "shortened to fit the paper", symbols !== undefined && symbolWords(symbols)]
+const captionOf = ({ isBroken, symbols, omitted }: Sketch): string =>
+  [
+    "1 : 1",
+    isBroken && "shortened to fit the paper",
+    symbols !== undefined && symbolWords(symbols),
+    omitted !== undefined && omittedWords(omitted),
+  ]
     .filter((words) => typeof words === "string")
     .join(", ");
 

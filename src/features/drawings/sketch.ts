@@ -38,6 +38,8 @@ export interface Sketch {
   isToScale: boolean;
   /** What is only a symbol, because no dimension describes it. */
   symbols?: string;
+  /** What the part may have and no dimension describes, so that it is not drawn. */
+  omitted?: string;
   /** What no dimension line shows, such as `8 coils`. */
   count?: string;
 }
@@ -46,8 +48,8 @@ export interface Sketch {
 export interface Precision {
   /** What is thinner than this share of the part's size is drawn that thick; 0 departs never. */
   thinnest: number;
-  /** The longest drawn length in mm, by `ratio` times its height across; a longer one is broken. */
-  longest: (across: number, ratio: number) => number;
+  /** How much of a length in mm is drawn, by `ratio` times its height across; more is broken. */
+  longest: (across: number, ratio: number, length: number) => number;
   /** Whether the drawing is too small for details of fittings. */
   isCoarse?: boolean;
 }

@@ -1,5 +1,5 @@
 import { type Result, succeed } from "../../lib/result.ts";
-import { placeShape } from "./geometry.ts";
+import { type Box, placeShape } from "./geometry.ts";
 import { DRAW_KIND } from "./kinds/draw-kind.ts";
 import { fitInto, rowOf } from "./layout.ts";
 import { readMeasures } from "./measures.ts";
@@ -18,10 +18,18 @@ const DECIMALS = 1;
 const VIEW_BOX = `${-WIDTH / 16} ${-HEIGHT / 16} ${WIDTH * 1.125} ${HEIGHT * 1.125}`;
 /** `--color-ink`. */
 const INK = "#0d1b22";
-/** Thin parts stay visible as two lines, long ones are shortened. */
+/** Parts up to this size, in mm, are drawn smaller than their box: the smallest at this share. */
+const FULL_SIZE = 100;
+const SMALLEST = 0.62;
+/** How much of a difference of sizes or lengths is left: several decades fit into one box. */
+const ROOT = { size: 0.15, length: 0.33 };
+/** Thin parts stay visible as two lines. Long ones are shortened; longer ones stay longer. */
 const PRECISION: Precision = {
   thinnest: 0.06,
-  longest: (across, ratio) => across * Math.max(2.2, ratio * 0.47),
+  longest: (across, ratio, length) => {
+    const shortest = across * Math.max(2.2, ratio * 0.47);
+    return shortest * Math.max(1, length / shortest) ** ROOT.length;
+  },
   isCoarse: true,
 };
 
@@ -40,6 +48,14 @@ const styled = ({ tag, attributes: { class: name, ...attributes }, children }: S
   children,
 });
 
+/** The box that a part of a size is drawn into, which tells similar parts apart. */
+function boxFor({ left, right, top, bottom }: Box): Box {
+  const size = Math.max(right - left, bottom - top);
+  const share = Math.max(SMALLEST, Math.min(1, (size / FULL_SIZE) ** ROOT.size));
+  const [x, y] = [(WIDTH / 2 - PADDING) * share, (HEIGHT / 2 - PADDING) * share];
+  return { left: WIDTH / 2 - x, right: WIDTH / 2 + x, top: HEIGHT / 2 - y, bottom: HEIGHT / 2 + y };
+}
+
 /**
  * A drawing without measures as an SVG file, for rows, cards, cart and search. It has no title: the
  * text beside it names the part.
@@ -48,12 +64,7 @@ export function smallDrawingFile(part: DrawnPart): Result<string, readonly Dimen
   const read = readMeasures(part);
   if (!read.ok) return read;
   const row = rowOf(DRAW_KIND[part.drawing](read.data, PRECISION), (height) => height * 0.16);
-  const to = fitInto(row.box, {
-    left: PADDING,
-    right: WIDTH - PADDING,
-    top: PADDING,
-    bottom: HEIGHT - PADDING,
-  });
+  const to = fitInto(row.box, boxFor(row.box));
   const paths = pathsOf(
     row.shapes.map((shape) => placeShape(shape, to)),
     DECIMALS,

@@ -34,6 +34,9 @@ export const numberText = (value: number): string => String(Number(value.toFixed
 /** Says of a drawing to scale which of its details no dimension describes. */
 export const symbolWords = (symbols: string): string => `${symbols} not to scale`;
 
+/** Says of a drawing which details of the part it leaves out. */
+export const omittedWords = (omitted: string): string => `${omitted} not drawn`;
+
 const words = (name: DimensionProblem["name"]): string => name.replaceAll("_", " ");
 
 function phrase(name: DimensionName, drawing: Drawing, measures: Measures): string {

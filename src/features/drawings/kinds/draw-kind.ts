@@ -6,7 +6,8 @@ import { drawClamp, drawDisc, drawORing, drawWasher } from "./rings.ts";
 import { drawSheet } from "./sheets.ts";
 import { drawCable, drawFilter, drawPin } from "./solids.ts";
 import { drawConicalSpring, drawSpring } from "./springs.ts";
-import { drawCorrugatedHose, drawHose, drawStrap } from "./tubes.ts";
+import { drawStrap } from "./straps.ts";
+import { drawCorrugatedHose, drawHose } from "./tubes.ts";
 import { drawTurned } from "./turned.ts";
 
 export const DRAW_KIND: Record<Drawing, (measures: Measures, precision: Precision) => Sketch> = {

@@ -77,7 +77,7 @@ export function drawFilter(m: Measures, precision: Precision): Sketch {
 
 export function drawPin(m: Measures, precision: Precision): Sketch {
   const [length, across] = [m.number("length"), m.number("outside_diameter")];
-  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 8));
+  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 8, length));
   const chamfer = Math.min(across * 0.12, drawn * 0.12);
   const ends = (
     [
@@ -138,7 +138,7 @@ export function pinsOn(count: number, radius: number): Shape[] {
 export function drawCable(m: Measures, precision: Precision): Sketch {
   const [length, pins, stated] = [m.number("length"), m.number("pins"), m.optional("outside_diameter")];
   const across = stated ?? Math.min(USUAL_CABLE, length / 8);
-  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 16));
+  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 16, length));
   const size = Math.min(across, drawn / 12);
   const ends = ([1, -1] as const).flatMap((step) => {
     const face = step === 1 ? 0 : drawn;

@@ -87,7 +87,7 @@ function drawSpringOf(m: Measures, { first, second }: Ends, precision: Precision
       count,
       radius: (share) => (first + (second - first) * share - wire) / 2,
     },
-    precision.longest(first, 8),
+    precision.longest(first, 8, free),
   );
   // The first coil's upper end.
   const top = pitchOf(wire) / 2;

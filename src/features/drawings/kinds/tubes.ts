@@ -1,6 +1,6 @@
-import { bar, boxOf, line, type Point, type Shape } from "../geometry.ts";
+import { bar, line, type Point, type Shape } from "../geometry.ts";
 import type { Measures } from "../model.ts";
-import { diameter, drawnThickness, type Precision, type Sketch } from "../sketch.ts";
+import { diameter, type Precision, type Sketch } from "../sketch.ts";
 import { numberText, plainText } from "../words.ts";
 
 export const axis = (from: number, to: number): Shape =>
@@ -65,6 +65,8 @@ export function tube(from: number, to: number, height: number, isBroken: boolean
 
 /** Swivels, quick connects and other ends that a thread of the other part enters. */
 const FEMALE = /female|swivel|quick/i;
+/** Their sleeve slides: it has rings in place of a nut's flats. */
+const QUICK = /quick/i;
 
 interface Fitting {
   size: number;
@@ -85,17 +87,15 @@ function fitting(face: number, step: 1 | -1, { size, thread, isCoarse }: Fitting
       ],
       "thin",
     );
-  const isFemale = FEMALE.test(thread);
-  const nut = isFemale
-    ? [
-        between(0, 1.5, 1.5),
-        ...[0.24, -0.24].map((y) =>
-          line([
-            [at(0), y * 1.5 * size],
-            [at(1.5), y * 1.5 * size],
-          ]),
-        ),
-      ]
+  const flats = [0.36, -0.36].map((y) =>
+    line([
+      [at(0), y * size],
+      [at(1.5), y * size],
+    ]),
+  );
+  const rings = [0.3, 0.6, 1.2].map((share) => rule(share, 0.75));
+  const nut = FEMALE.test(thread)
+    ? [between(0, 1.5, 1.5), ...(QUICK.test(thread) ? rings : flats)]
     : [
         between(0, 0.8, 0.8),
         ...[0.2, 0.4, 0.6].map((share) => rule(share, 0.4)),
@@ -112,7 +112,7 @@ function fitting(face: number, step: 1 | -1, { size, thread, isCoarse }: Fitting
 
 export function drawHose(m: Measures, precision: Precision): Sketch {
   const [length, across] = [m.number("length"), m.number("outside_diameter")];
-  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 12));
+  const { drawn, isBroken } = drawnLength(length, precision.longest(across, 12, length));
   // Short hoses have room for small fittings only.
   const { isCoarse = false } = precision;
   const size = Math.min(across, drawn / (isCoarse ? 6.2 : 8));
@@ -166,7 +166,7 @@ function corrugation(from: number, to: number, radii: readonly [number, number],
 export function drawCorrugatedHose(m: Measures, precision: Precision): Sketch {
   const length = m.number("length");
   const [outside, bore] = [m.number("outside_diameter"), m.number("bore")];
-  const { drawn, isBroken } = drawnLength(length, precision.longest(outside, 3.2));
+  const { drawn, isBroken } = drawnLength(length, precision.longest(outside, 3.2, length));
   const cuff = Math.min(outside * 0.5, drawn * 0.16);
   const wall = (outside - bore) / 2;
   const valley = bore / 2 + wall * 0.35;
@@ -202,40 +202,5 @@ export function drawCorrugatedHose(m: Measures, precision: Precision): Sketch {
     isBroken,
     isToScale: true,
     symbols: "cuffs and folds",
-  };
-}
-
-export function drawStrap(m: Measures, precision: Precision): Sketch {
-  const [length, width] = [m.number("length"), m.number("width")];
-  const { drawn, isBroken } = drawnLength(length, precision.longest(width, 4));
-  const drawnWidth = drawnThickness(width, drawn, precision);
-  const seam = Math.min(drawnWidth * 0.3, drawn * 0.05);
-  const stitches = [seam, drawn - seam].map((x) =>
-    line(
-      [
-        [x, -drawnWidth / 2],
-        [x, drawnWidth / 2],
-      ],
-      "thin",
-    ),
-  );
-  const band = tube(0, drawn, drawnWidth, isBroken);
-  return {
-    views: [
-      {
-        shapes: [...band, ...stitches],
-        measures: [
-          { side: "bottom", span: [0, drawn], edge: drawnWidth / 2, text: numberText(length) },
-          {
-            side: "right",
-            span: [-drawnWidth / 2, drawnWidth / 2],
-            edge: boxOf(band).right,
-            text: numberText(width),
-          },
-        ],
-      },
-    ],
-    isBroken,
-    isToScale: drawnWidth === width,
   };
 }

@@ -38,7 +38,7 @@ function placed(stated: readonly Step[], precision: Precision): DrawnStep[] {
   const steps = precision.isCoarse === true ? withoutGrooves(stated) : stated;
   const total = steps.reduce((sum, { length }) => sum + length, 0);
   const largest = Math.max(...steps.map((step) => step.diameter));
-  const excess = Math.max(0, total - precision.longest(largest, 8));
+  const excess = Math.max(0, total - precision.longest(largest, 8, total));
   const longest = Math.max(...steps.map(({ length }) => length));
   const broken = excess > 0 ? steps.findIndex(({ length }) => length === longest) : -1;
   let end = 0;

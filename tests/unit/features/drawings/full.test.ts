@@ -32,7 +32,7 @@ test.each<[string, string[]]>([
   ],
   ["conical filter", ["Ø 11", "Ø 6", "14", "Measures in mm"]],
   ["pin", ["Ø 5.4", "17.5", "Measures in mm"]],
-  ["longest strap", ["50", "3500", "Measures in mm, shortened"]],
+  ["longest strap", ["50", "3500", "Measures in mm, shortened", "Clips and rings not drawn"]],
   ["handset cable", ["1500", "Ø 6.5", "6 pins. Measures in mm, shortened", "Connectors not to scale"]],
   ["clamp", ["Ø 48", "7", "Measures in mm, not to scale"]],
   ["cell", ["Ø5.5", "Ø 14.5", "50.5", "Measures in mm"]],

@@ -99,6 +99,7 @@ export const PARTS: Readonly<Record<string, DrawnPart>> = {
   pin: partOf("pin", { length: 17.5, outside_diameter: 5.4 }),
   "mouthpiece strap": partOf("strap", { length: 480, width: 15 }),
   "longest strap": partOf("strap", { length: 3500, width: 50, thickness: 2.2 }),
+  "cam band": partOf("strap", { length: 950, width: 50, small_diameter: 100, large_diameter: 140 }),
   "crotch strap": partOf("strap", { length: 950, width: 50 }),
   "handset cable": partOf("cable", { length: 1500, outside_diameter: 6.5, pins: 6 }),
   "display cable": partOf("cable", { length: 900, outside_diameter: 4.8, pins: 4 }),

@@ -1,7 +1,9 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
 import zlib from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { parse } from "yaml";
 import { ASSET_LEVELS, PAGE_LEVELS } from "../../../../scripts/publish/releases/compress.ts";
 import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 import { smallDrawingFile } from "../../../../src/features/drawings/small.ts";
@@ -66,4 +68,34 @@ test("FIT-08 a part that lacks a dimension has no small drawing", () => {
     ok: false,
     error: [{ name: "inside_diameter", problem: "missing" }],
   });
+});
+
+interface Spare extends Omit<DrawnPart, "steps"> {
+  slug: string;
+  steps?: DrawnPart["steps"];
+}
+/** A spare of the seed, where what is empty is left out. */
+const seeded = ({ drawing, dimensions, steps = [] }: Spare): DrawnPart => ({
+  drawing,
+  dimensions: dimensions.map(({ name, value = null, unit = null, text = null }) => ({
+    ...{ name, value, text },
+    unit: unit ?? (value === null ? null : "none"),
+  })),
+  steps: steps.map((step) => ({ ...step, bore: step.bore ?? null, form: step.form ?? "round" })),
+});
+
+test("FIT-08 no two spares of different dimensions have the same small drawing", async () => {
+  const folder = "cms/seed/spares";
+  const texts = await Promise.all(
+    (await readdir(folder)).map((name) => readFile(path.join(folder, name), "utf8")),
+  );
+  const drawn = texts.flatMap((text): Spare[] => parse(text)).filter(({ drawing }) => drawing);
+  expect(drawn.length).toBeGreaterThan(50);
+  const slugs = new Map<string, string[]>();
+  for (const spare of drawn) {
+    const file = fileOf(seeded(spare));
+    slugs.set(file, [...(slugs.get(file) ?? []), spare.slug]);
+    for (const level of LEVELS) expect(compressed(file, level), spare.slug).toBeLessThanOrEqual(MAX_BYTES);
+  }
+  expect([...slugs.values()].filter((same) => same.length > 1)).toEqual([]);
 });
