@@ -8,7 +8,7 @@ import { documentIdOf } from "../publishing/published-row";
 import { DRAFTS, type Version } from "../serializers/find";
 import { readDraft } from "../serializers/serializers";
 import { type FieldProblem, fieldErrors } from "./field-errors";
-import { atFormPositions } from "./list-positions";
+import { atFormPositions, emptyRelations } from "./list-positions";
 import { problemAt, statedProblems } from "./schema-problems";
 
 type Draft = PartDraft & LimitedDraft;
@@ -25,8 +25,7 @@ export function checkParts(strapi: Core.Strapi): void {
       if (context.action === "clone") await removeNumbers(strapi, documentId, Object(context.params).data);
       const entry = (await readDraft(PRODUCT, documentId)) as Draft | null;
       const problems = entry ? await draftProblems(strapi, entry) : [];
-      if (entry && problems.length > 0)
-        throw fieldErrors(await atFormPositions(strapi, entry.documentId, DRAFTS, problems));
+      if (problems.length > 0) throw fieldErrors(problems);
       return result;
     });
   });
@@ -48,11 +47,20 @@ async function removeNumbers(strapi: Core.Strapi, documentId: string, stated: un
   await strapi.db.query("product.former-part-number" as never).deleteMany({ where: { id: { $in: ids } } });
 }
 
-const draftProblems = async (strapi: Core.Strapi, entry: Draft): Promise<FieldProblem[]> => [
-  ...statedProblems(strapi, entry),
-  ...ownProblems(strapi, entry),
-  ...(await linkProblems(strapi, entry, DRAFTS)),
-];
+async function draftProblems(strapi: Core.Strapi, entry: Draft): Promise<FieldProblem[]> {
+  const problems = [
+    ...statedProblems(strapi, entry),
+    ...ownProblems(strapi, entry),
+    ...(await linkProblems(strapi, entry, DRAFTS)),
+  ];
+  const { documentId } = entry;
+  const placed = problems.length > 0 ? await atFormPositions(strapi, documentId, DRAFTS, problems) : [];
+  return [...placed, ...(await emptyUnits(strapi, documentId))];
+}
+
+/** Where a draft says that it fits, without the unit: no unit would list the part. */
+const emptyUnits = async (strapi: Core.Strapi, documentId: string): Promise<FieldProblem[]> =>
+  (await emptyRelations(strapi, documentId)).filter(({ path: [list] }) => list === "fits");
 
 /** The problems of a product as a part and of its limits, seen alone. */
 export const ownProblems = (strapi: Core.Strapi, entry: Draft): FieldProblem[] =>
@@ -85,7 +93,12 @@ export async function linkChecker(
     )),
     ...(await linkedParts(version)),
   ].filter(({ documentId }) => !changed.has(documentId));
-  const network = partNetwork([...others, ...parts]);
+  const units = parts.flatMap(({ fits }) => fits.map(({ unit }) => unit.documentId));
+  const fitting = await fittingAmong(
+    units.filter((unit) => !changed.has(unit)),
+    version,
+  );
+  const network = partNetwork([...others, ...parts], fitting);
   return (entry) =>
     networkProblems(entry as LinkedPart, network).map((problem) =>
       problemAt(strapi, PRODUCT, entry, problem),
@@ -107,7 +120,21 @@ async function soldUnder(numbers: readonly string[], version: Version): Promise<
     .findMany({ select: ["documentId", "title", "part_number"], where: version });
   return rows
     .filter(({ part_number }) => folded.has(foldPartNumber(part_number ?? "")))
-    .map((row) => ({ ...row, former_part_numbers: [], contents: [], replaced_by: null }));
+    .map((row) => ({ ...row, former_part_numbers: [], fits: [], contents: [], replaced_by: null }));
+}
+
+const exists = { id: { $notNull: true } };
+
+/** Those of some products that fit a unit. */
+async function fittingAmong(documentIds: readonly string[], version: Version): Promise<string[]> {
+  if (documentIds.length === 0) return [];
+  // The filter of drafts alone would match a product without a fit.
+  const unit = { ...exists, ...version };
+  const rows: Array<{ documentId: string }> = await strapi.db.query(PRODUCT).findMany({
+    select: ["documentId"],
+    where: { ...version, documentId: { $in: [...new Set(documentIds)] }, fits: { unit } },
+  });
+  return rows.map(({ documentId }) => documentId);
 }
 
 interface LinkedRow extends NumberRow {
@@ -115,8 +142,6 @@ interface LinkedRow extends NumberRow {
   readonly contents: ReadonlyArray<{ readonly part: { readonly documentId: string } | null }>;
   readonly replaced_by: { readonly documentId: string } | null;
 }
-
-const exists = { id: { $notNull: true } };
 
 /** The products that have former part numbers, contents or a successor: few of all. */
 async function linkedParts(version: Version): Promise<LinkedPart[]> {
@@ -137,6 +162,7 @@ async function linkedParts(version: Version): Promise<LinkedPart[]> {
   const unique = new Map(rows.map((row) => [row.documentId, row]));
   return Array.from(unique.values(), ({ former_part_numbers, contents, ...row }) => ({
     ...row,
+    fits: [],
     former_part_numbers: former_part_numbers.flatMap(({ number }) => number ?? []),
     contents: contents.flatMap(({ part }) => (part ? [{ part }] : [])),
   }));

@@ -6,6 +6,7 @@ export interface LinkedPart {
   readonly documentId: string;
   readonly title: string;
   readonly part_number: string | null;
+  readonly fits: ReadonlyArray<{ readonly unit: { readonly documentId: string } }>;
   readonly former_part_numbers: readonly string[];
   readonly contents: ReadonlyArray<{ readonly part: { readonly documentId: string } }>;
   readonly replaced_by: { readonly documentId: string } | null;
@@ -16,6 +17,8 @@ export interface PartNetwork {
   readonly byId: ReadonlyMap<string, LinkedPart>;
   readonly current: ReadonlyMap<string, readonly LinkedPart[]>;
   readonly former: ReadonlyMap<string, readonly LinkedPart[]>;
+  /** The documentIds of products that fit a unit. */
+  readonly fitting: ReadonlySet<string>;
 }
 
 /** Cached by product: an edit of one product does not fold the numbers of all others. */
@@ -27,7 +30,9 @@ function foldedNumberOf(part: LinkedPart): string {
   return folded;
 }
 
-export function partNetwork(parts: Iterable<LinkedPart>): PartNetwork {
+/** @param others documentIds of further products that fit a unit */
+export function partNetwork(parts: Iterable<LinkedPart>, others: Iterable<string> = []): PartNetwork {
+  const fitting = new Set(others);
   const byId = new Map<string, LinkedPart>();
   const current = new Map<string, LinkedPart[]>();
   const former = new Map<string, LinkedPart[]>();
@@ -38,20 +43,29 @@ export function partNetwork(parts: Iterable<LinkedPart>): PartNetwork {
   };
   for (const part of parts) {
     byId.set(part.documentId, part);
+    if (part.fits.length > 0) fitting.add(part.documentId);
     add(current, foldedNumberOf(part), part);
     for (const number of part.former_part_numbers) add(former, foldPartNumber(number), part);
   }
-  return { byId, current, former };
+  return { byId, current, former, fitting };
 }
 
-/** What is wrong between a product and others: circles, and numbers of two products (FIT-04). */
+/** What is wrong between a product and others: units, circles, numbers of two products (FIT-04). */
 export const networkProblems = (part: LinkedPart, network: PartNetwork): Issue[] => [
+  ...unitProblems(part, network),
   ...successorProblems(part, network),
   ...contentProblems(part, network),
   ...numberProblems(part, network),
 ];
 
 const quote = (parts: Iterable<LinkedPart>): string => [...parts].map(({ title }) => `“${title}”`).join(", ");
+
+/** A part of a part would be listed with no unit that a customer has. */
+const unitProblems = ({ documentId, fits }: LinkedPart, { fitting }: PartNetwork): Issue[] =>
+  fits.flatMap(({ unit }, index) => {
+    if (unit.documentId === documentId || !fitting.has(unit.documentId)) return [];
+    return [{ path: ["fits", index, "unit"], message: "must be a unit, and no part that fits others" }];
+  });
 
 function successorProblems(part: LinkedPart, { byId }: PartNetwork): Issue[] {
   const through = new Set<LinkedPart>();

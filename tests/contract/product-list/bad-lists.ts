@@ -87,6 +87,7 @@ export const BAD_LISTS: ReadonlyArray<readonly [string, string, string, string]>
     "set-one x 1 on condition; <b> x 1 on condition",
     "Fits: No published product has the slug or part number “<b>”.",
   ],
+  ["a unit that is a part", "", "set-two x 1 on condition", "Fits: This must be a unit, and no part"],
   ["a unit twice", "", "set-one x 1 on condition; HC-1 x 2 every 3 hours", "Fits: This must not be named"],
   ["the part as its own unit", "", "part-one x 1 on condition", "Fits: This must be another product"],
   ["a former number twice", "A-1; a 1", "", "Former part numbers: This must not stand twice."],

@@ -1,45 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { publicEntry } from "../cms/json.ts";
-import { type CmsWithSite, refusedFields, startCmsWithSite } from "../publishing/with-site.ts";
+import { refusedFields } from "../publishing/with-site.ts";
+import { dimension, fitTo, ids, newPart, numbers, saved, shop, startPartsShop, to } from "./parts-shop.ts";
 
 /** What contradicts itself as a part is refused when it is saved, and when it is published. */
 
-let shop: CmsWithSite;
-const ids = { ring: "", kit: "", set: "" };
-let numbers = 0;
-
-beforeAll(async () => {
-  shop = await startCmsWithSite();
-  ids.ring = await shop.idOf("products", "part-one");
-  ids.set = await shop.idOf("products", "set-one");
-  ids.kit = await shop.idOf("products", "set-two");
-});
-afterAll(() => shop.stop());
-
-const to = (documentId: string) => ({ connect: [{ documentId }] });
-const fitTo = (unit: string, changes: object = {}) => ({
-  ...{ unit: to(unit), quantity: 1, every: 12, per: "months" },
-  ...changes,
-});
-const former = (...all: string[]) => all.map((number) => ({ number }));
-const dimension = (name: string, value: number | null, text: string | null = null) => ({
-  ...{ name, value, text },
-  unit: value === null ? null : "mm",
-});
-
-/** A published product of its own, whose number no other product has. */
-async function newPart(changes: object = {}): Promise<string> {
-  numbers += 1;
-  const fields = { slug: `part-${numbers}-new`, title: `Part ${numbers}`, part_number: `HS-${numbers}-NEW` };
-  const copied = await shop.editor.copy("product", ids.ring, { ...fields, fits: [], ...changes });
-  expect([copied.status, copied.error?.message]).toEqual([200, undefined]);
-  const documentId = String(copied.data[0]?.documentId);
-  expect(refusedFields(await shop.publish("product", documentId))).toEqual({ status: "200" });
-  return documentId;
-}
-
-const saved = async (documentId: string, changes: object) =>
-  refusedFields(await shop.editor.save("product", documentId, changes));
+startPartsShop();
 
 describe("FIT-01 a part", () => {
   test.each<[string, () => object, Record<string, string>]>([
@@ -98,6 +64,7 @@ describe("FIT-01 a part", () => {
   beforeAll(async () => {
     const copied = await shop.editor.copy("product", ids.ring, { slug: "unpublished", title: "Unpublished" });
     unpublished = String(copied.data[0]?.documentId);
+    expect(await saved(unpublished, { fits: [] })).toEqual({ status: "200" });
   });
 
   test("of which there is less than none is refused at the quantity", async () => {
@@ -106,14 +73,26 @@ describe("FIT-01 a part", () => {
     expect(answer["status"]).toBe("400");
   });
 
-  test("may be saved without a unit, and is published with all of them", async () => {
+  test("is refused at the line without a unit", async () => {
     const part = await newPart();
     const fits = [fitTo(ids.set), { quantity: 2, every: null, per: "condition" }];
-    expect(await saved(part, { fits })).toEqual({ status: "200" });
-    expect(refusedFields(await shop.publish("product", part))).toEqual({
-      status: "400",
-      "fits.1.unit": "This must not be empty.",
-    });
+    const refused = { status: "400", "fits.1.unit": "This must not be empty." };
+    expect(await saved(part, { fits })).toEqual(refused);
+    expect(refusedFields(await shop.publish("product", part, { fits }))).toEqual(refused);
+  });
+
+  test("is refused at a unit that is itself a part, among drafts and at Publish", async () => {
+    const [inner, part] = [await newPart(), await newPart()];
+    expect(await saved(part, { fits: [fitTo(ids.set), fitTo(inner)] })).toEqual({ status: "200" });
+    expect((await shop.publish("product", inner, { fits: [fitTo(ids.set)] })).status).toBe(200);
+    const refused = { status: "400", "fits.1.unit": "This must be a unit, and no part that fits others." };
+    expect(await saved(part, { title: "Part of a part" })).toEqual(refused);
+    // Its draft is a unit again, and what is published is not yet.
+    expect(await saved(inner, { fits: [] })).toEqual({ status: "200" });
+    expect(await saved(part, { title: "Part of a part" })).toEqual({ status: "200" });
+    expect(refusedFields(await shop.publish("product", part))).toEqual(refused);
+    expect((await shop.publish("product", inner)).status).toBe(200);
+    expect((await shop.publish("product", part)).status).toBe(200);
   });
 
   test("keeps its unit when that is renamed or published again, and leaves out an unpublished one", async () => {
@@ -130,100 +109,6 @@ describe("FIT-01 a part", () => {
     ]);
     expect((await shop.editor.act("product", unit, "unpublish")).status).toBe(200);
     expect(await shown()).toMatchObject([{ unit: { slug: "set-one" } }]);
-  });
-});
-
-describe("FIT-04 a part number", () => {
-  test("of which a former one is sold, stands twice or is the current one is refused at its place", async () => {
-    const part = await newPart();
-    const own = `HS-${numbers}-NEW`;
-    expect(await saved(part, { former_part_numbers: former("HS-1-OLD", own.toLowerCase()) })).toEqual({
-      status: "400",
-      "former_part_numbers.1.number": "This must differ from the current part number.",
-    });
-    expect(await saved(part, { former_part_numbers: former("HS-1-OLD", "HS 1 OLD") })).toEqual({
-      status: "400",
-      "former_part_numbers.1.number": "This must not stand twice.",
-    });
-    expect(await saved(part, { former_part_numbers: former("hs-100-a") })).toEqual({
-      status: "400",
-      "former_part_numbers.0.number": "This must not be the part number of “Part One”.",
-    });
-    expect(await saved(part, { former_part_numbers: former("HC 0") })).toEqual({
-      status: "400",
-      "former_part_numbers.0.number": "This must not be a former part number of “Another Set Two” too.",
-    });
-    expect(await saved(part, { part_number: "HC0" })).toEqual({
-      status: "400",
-      part_number: "This must not be a former part number of “Another Set Two”.",
-    });
-    expect(await saved(part, { former_part_numbers: former("HS-1-OLD") })).toEqual({ status: "200" });
-  });
-
-  test("that another product has is refused, however it is written, among drafts and at Publish", async () => {
-    const [first, second] = [await newPart(), await newPart()];
-    const [taken, own] = [`hs${numbers - 1}new`, `HS-${numbers}-NEW`];
-    const refused = {
-      status: "400",
-      part_number: `This must not be the part number of “Part ${numbers - 1}” too.`,
-    };
-    for (const written of [taken, taken.toUpperCase(), `HS-${numbers - 1}-NEW`])
-      expect([written, await saved(second, { part_number: written })]).toEqual([written, refused]);
-    // Of the draft it is free; of what is published only with the next Publish.
-    expect(await saved(first, { part_number: "HS-OTHER" })).toEqual({ status: "200" });
-    expect(await saved(second, { part_number: taken })).toEqual({ status: "200" });
-    expect(refusedFields(await shop.publish("product", second))).toEqual(refused);
-    expect((await shop.publish("product", first)).status).toBe(200);
-    expect((await shop.publish("product", second)).status).toBe(200);
-    expect(await saved(second, { part_number: own, title: "Other" })).toEqual({ status: "200" });
-  });
-
-  test("stays with the original of a copy, and a copy that states it is refused", async () => {
-    const stated = { slug: "stated-copy", title: "A copy", part_number: "hs 100 a" };
-    expect(refusedFields(await shop.editor.copy("product", ids.ring, stated))).toEqual({
-      status: "400",
-      part_number: "This must not be the part number of “Part One” too.",
-    });
-    const copied = await shop.editor.copy("product", ids.ring, { slug: "silent-copy", title: "A copy" });
-    expect((await shop.publish("product", String(copied.data[0]?.documentId))).status).toBe(200);
-    expect((await publicEntry(shop.cms.url, "products", "silent-copy"))["part_number"]).toBeNull();
-  });
-
-  test("that is former stays with the original of a copy", async () => {
-    const original = await newPart();
-    await shop.publish("product", original, { former_part_numbers: former("HS-9-OLD") });
-    const copied = await shop.editor.copy("product", original, { slug: "copy-of-it", title: "A copy" });
-    const id = String(copied.data[0]?.documentId);
-    expect((await shop.publish("product", id, { part_number: "HS-9-COPY" })).status).toBe(200);
-    expect((await publicEntry(shop.cms.url, "products", "copy-of-it"))["former_part_numbers"]).toEqual([]);
-  });
-
-  test("of a product that is replaced in a circle is refused, of any length", async () => {
-    const [first, second, third] = [await newPart(), await newPart(), await newPart()];
-    const titles = [numbers - 2, numbers - 1, numbers].map((number) => `“Part ${number}”`);
-    expect(await saved(first, { replaced_by: to(second) })).toEqual({ status: "200" });
-    expect(await saved(second, { replaced_by: to(first) })).toEqual({
-      status: "400",
-      replaced_by: `This must not lead back here, as it does through ${titles[0]}.`,
-    });
-    expect(await saved(second, { replaced_by: to(third) })).toEqual({ status: "200" });
-    expect(await saved(third, { replaced_by: to(first) })).toEqual({
-      status: "400",
-      replaced_by: `This must not lead back here, as it does through ${titles[0]}, ${titles[1]}.`,
-    });
-  });
-
-  test("of a published circle is refused at Publish, although the drafts have none", async () => {
-    const [first, second] = [await newPart(), await newPart()];
-    expect((await shop.publish("product", first, { replaced_by: to(second) })).status).toBe(200);
-    expect(await saved(first, { replaced_by: { set: [] } })).toEqual({ status: "200" });
-    expect(await saved(second, { replaced_by: to(first) })).toEqual({ status: "200" });
-    expect(refusedFields(await shop.publish("product", second))).toEqual({
-      status: "400",
-      replaced_by: `This must not lead back here, as it does through “Part ${numbers - 1}”.`,
-    });
-    expect((await shop.publish("product", first)).status).toBe(200);
-    expect((await shop.publish("product", second)).status).toBe(200);
   });
 });
 

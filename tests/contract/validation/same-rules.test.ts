@@ -123,7 +123,7 @@ const DEPTH = { kind: "depth", metres: 40, minutes: null, condition: null };
 const SCRUBBER = { kind: "scrubber", metres: 40, minutes: 135, condition: "4 °C" };
 /** A product as a part, and its limits, as the API returns them; "set-one" stands for that id. */
 const PARTS: ReadonlyArray<[isRefused: boolean, Record<string, unknown>]> = [
-  [false, { fits: [OTHER, { ...OTHER, unit: { documentId: "set-two" }, every: null, per: "condition" }] }],
+  [false, { fits: [{ ...OTHER, every: null, per: "condition" }] }],
   [true, { fits: [OTHER, OTHER] }],
   [true, { fits: [{ ...OTHER, unit: { documentId: "part-one" } }] }],
   [true, { fits: [{ ...OTHER, per: "condition" }] }],

@@ -8,7 +8,7 @@ import {
 
 const part = (documentId: string, changes: Partial<LinkedPart> = {}): LinkedPart => ({
   ...{ documentId, title: documentId.toUpperCase(), part_number: `HS-${documentId}` },
-  ...{ former_part_numbers: [], contents: [], replaced_by: null },
+  ...{ fits: [], former_part_numbers: [], contents: [], replaced_by: null },
   ...changes,
 });
 const replaced = (documentId: string, by: string) => part(documentId, { replaced_by: { documentId: by } });
@@ -52,6 +52,18 @@ test("FIT-04 circles of any length among any others are found at exactly their p
     }),
     { numRuns: 30 },
   );
+});
+
+test("FIT-01 a unit that is itself a part is refused at its place", () => {
+  const fitting = (documentId: string, ...units: string[]) =>
+    part(documentId, { fits: units.map((one) => ({ unit: { documentId: one } })) });
+  expect(problemsIn(part("a"), part("b"), fitting("c", "a", "b", "gone"), fitting("d", "a"))).toEqual({});
+  expect(problemsIn(part("a"), fitting("b", "a", "b"), fitting("c", "a", "b"))).toEqual({
+    c: ["fits.1.unit must be a unit, and no part that fits others"],
+  });
+  const c = fitting("c", "a", "b");
+  const others = partNetwork([c], ["b"]);
+  expect(networkProblems(c, others).map(({ path }) => path)).toEqual([["fits", 1, "unit"]]);
 });
 
 test("FIT-01 a kit that contains itself through others is refused at that part", () => {
