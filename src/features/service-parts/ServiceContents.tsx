@@ -10,7 +10,7 @@ export function ServiceContents({ service }: { service: Service }) {
     <span className="small">
       {`${countsText(service)}${isPriced ? " · " : ""}`}
       {isPriced && <Amount usd={total} />}
-      {shorter && `, ${shorter}`}
+      {shorter && <span className="no-print">{`, ${shorter}`}</span>}
     </span>
   );
 }

@@ -145,9 +145,14 @@ export const intervalAnchor = (interval: Interval): string =>
 export const serviceName = ({ every, per }: Interval): string =>
   `${every?.toLocaleString("en-GB")}-${per.replace(/s$/, "")} service`;
 
-/** Which shorter services a service contains: `with the parts of the 12-month service`. */
-export const shorterText = ({ shorter }: Pick<Service, "shorter">): string =>
-  shorter.length === 0 ? "" : `with the parts of the ${shorter.map(serviceName).join(" and the ")}`;
+/** Which shorter services a service contains: `with the parts of the 3 and 12-month services`. */
+export function shorterText({ shorter }: Pick<Service, "shorter">): string {
+  const last = shorter.at(-1);
+  if (last === undefined) return "";
+  const others = shorter.slice(0, -1).map(({ every }) => `${every?.toLocaleString("en-GB")}`);
+  const numbers = others.length === 0 ? "" : `${others.join(", ")} and `;
+  return `with the parts of the ${numbers}${serviceName(last)}${others.length === 0 ? "" : "s"}`;
+}
 
 /** Whether a service can be ordered at once: parts on condition and options are chosen singly. */
 export const isService = ({ interval, counts: { kits, parts, onRequest } }: Service): boolean =>

@@ -8,8 +8,8 @@ import { expect, expectConsole, fromCms, test, testWithoutScript } from "../fixt
 
 const UNIT = "foreland-40-eccr";
 const SERVICE = { every: 24, per: "months" };
-/** Of the service, and of the shorter one that falls on the same day. */
-const DUE = [12, 24];
+/** Of the service, and of the shorter ones that fall on the same day. */
+const DUE = [3, 12, 24];
 
 interface Part {
   documentId: string;
@@ -64,7 +64,7 @@ test("FIT-02 a unit's page leads to its service parts, and one press adds all of
   const services = page.getByRole("region", { name: "Service parts" });
   const sum = expected.reduce((total, { part, quantity }) => total + (part.price ?? 0) * quantity, 0);
   const counts = `${kits} kits, ${expected.length - kits} parts · ${formatMoney(fromMajor(sum))}`;
-  await expect(services.getByText(`${counts}, with the parts of the 12-month service`)).toBeVisible();
+  await expect(services.getByText(`${counts}, with the parts of the 3 and 12-month services`)).toBeVisible();
   await services.getByRole("button", { name: "Add all for the 24-month service" }).click();
   await expect(services.getByText(`Added ${expected.length} parts to cart.`)).toBeVisible();
   await expectLines(page, expected.length);

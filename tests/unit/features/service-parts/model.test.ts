@@ -152,7 +152,7 @@ test("FIT-02 a service adds the parts of shorter ones that fall on the same day,
     ["", { ring: 4 }, 1_000],
     ["", { cell: 3 }, 750],
     ["with the parts of the 12-month service", { ring: 6 }, 1_500],
-    ["with the parts of the 12-month service and the 24-month service", { hose: 1, ring: 6 }, 1_750],
+    ["with the parts of the 12 and 24-month services", { hose: 1, ring: 6 }, 1_750],
     ["", { filter: 5 }, 1_250],
     ["", { strap: 1 }, 250],
   ]);
