@@ -53,6 +53,8 @@ export function withReviews(
   documents: readonly DocumentLink[],
   source: Source & Pick<Content, "notices" | "safetySets">,
 ) {
+  // A product without documents does not depend on the sets.
+  if (documents.length === 0) return [];
   const sets = source.safetySets.map((set) => withOpenNotice(withDocument(set, source), source));
   const notices = new Map(sets.map(({ document, notice }) => [document?.number, notice]));
   return documents.map((document) => {

@@ -53,7 +53,7 @@ export const siteSetting = (): SiteSetting & { id: number; documentId: string } 
     email: "support@halocline.example",
   })),
   product_warnings: "Life support. Fit, use and service it only as its manual says, with training.",
-  product_lead_time: "Leaves the works within 2 working days",
+  product_lead_time: "Leaves the works within 5 working days",
   require_product_safety: true,
   sales_email: "sales@halocline.example",
   support_email: "support@halocline.example",

@@ -1,14 +1,20 @@
 import type { Dimension, DimensionName, Interval } from "../shapes/part.ts";
 
+export const ON_CONDITION = "On condition";
+
 /** When a part is replaced: `Every 12 months`, `Every 100 hours`, `Every month`, `On condition`. */
 export function intervalLabel({ every, per }: Interval): string {
-  if (every === null) return "On condition";
+  if (every === null) return ON_CONDITION;
   return every === 1 ? `Every ${per.replace(/s$/, "")}` : `Every ${every.toLocaleString("en-GB")} ${per}`;
 }
 
-/** How many of a part a unit has: `4 per unit`; `option` for none. */
-export const perUnitLabel = (quantity: number): string =>
-  quantity === 0 ? "option" : `${quantity} per unit`;
+/**
+ * How many of a part one service replaces: `4 per service`; without an interval, how many the unit
+ * has: `4 per unit`; `option` for none.
+ * @param interval its label
+ */
+export const quantityLabel = (quantity: number, interval: string): string =>
+  quantity === 0 ? "option" : `${quantity} per ${interval === ON_CONDITION ? "unit" : "service"}`;
 
 /** Orders intervals: months and hours from short to long, on condition last. */
 export function compareIntervals(a: Interval, b: Interval): number {

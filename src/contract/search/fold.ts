@@ -18,7 +18,7 @@ const SPACED_STANDARD = new RegExp(`(?<=(?<![\\p{L}\\p{N}])(?:${STANDARDS}))[\\s
 
 /**
  * Folds a text for comparison: no case and diacritics; `1,000` as `1000`, `34 mm` as `34mm`,
- * `EN 250` as `en250`, `47.29 × 2.62` as `47.29 2.62`, `3.00` as `3`. Hyphens and points stay.
+ * `EN 250` as `en250`, `47.29 × 2.62` as `47.29 2.62`. Hyphens and points stay.
  */
 export function foldText(text: string): string {
   return text
@@ -31,11 +31,17 @@ export function foldText(text: string): string {
     .replace(/⁄/g, "/")
     .replace(/(?<=\d),(?=\d{3}(?!\d))/g, "")
     .replace(/(?<=\d)\s*x\s*(?=\d)/g, " ")
-    .replace(/(?<![\d.])(\d+)(\.\d*?)0+(?!\d|\.\d)/g, (_, whole, rest) => whole + (rest === "." ? "" : rest))
     .replace(UNIT_NAME, (_, name: string) => UNIT_NAMES[name] ?? name)
     .replace(SPACED_UNIT, "")
     .replace(SPACED_STANDARD, "");
 }
 
+/** `3.00` as `3`, `1.50mm` as `1.5mm`. Orders are searched by amounts, which keep their zeros. */
+const withoutTrailingZeros = (folded: string): string =>
+  folded.replace(
+    /(?<![\d.])(\d+)(\.\d*?)0+(?!\d|\.\d)/g,
+    (_, whole, rest) => whole + (rest === "." ? "" : rest),
+  );
+
 /** The words of a text in order, without those that say nothing. */
-export const wordsOf = (text: string): Word[] => wordsOfFolded(foldText(text));
+export const wordsOf = (text: string): Word[] => wordsOfFolded(withoutTrailingZeros(foldText(text)));

@@ -1,21 +1,27 @@
 import { memo } from "react";
-import { intervalLabel, perUnitLabel } from "../../contract/rules/part-labels.ts";
+import { intervalLabel, quantityLabel } from "../../contract/rules/part-labels.ts";
 import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
 import { countsOf, intervalAnchor, isService, type ServiceGroup, type ServiceRow } from "./model.ts";
 import { ServiceContents } from "./ServiceContents.tsx";
 import { ServiceSetForm } from "./ServiceSetForm.tsx";
 
-/** How many the unit has, and how many of them come with a kit of the same service. */
-function Quantity({ row }: { row: ServiceRow }) {
-  const { quantity, inKits } = row;
-  const perUnit = perUnitLabel(quantity);
-  if (inKits === 0) return <p className="small">{perUnit}</p>;
-  const inKit = inKits === quantity ? "in the kit" : `${inKits} of them in the kit`;
-  return <p className="small">{`${perUnit}, ${inKit}`}</p>;
+interface RowProps {
+  row: ServiceRow;
+  /** Label of the interval of its group. */
+  interval: string;
 }
 
-function Row({ row }: { row: ServiceRow }) {
+/** How many the service needs, and how many of them come with one of its kits. */
+function Quantity({ row, interval }: RowProps) {
+  const { quantity, inKits } = row;
+  const label = quantityLabel(quantity, interval);
+  if (inKits === 0) return <p className="small">{label}</p>;
+  const inKit = inKits === quantity ? "in the kit" : `${inKits} of them in the kit`;
+  return <p className="small">{`${label}, ${inKit}`}</p>;
+}
+
+function Row({ row, interval }: RowProps) {
   const { part } = row;
   return (
     <li className="service-row">
@@ -23,7 +29,7 @@ function Row({ row }: { row: ServiceRow }) {
         <a href={productPath(part.slug)}>{part.title}</a>
         {part.part_number && <p className="part-number">{part.part_number}</p>}
       </div>
-      <Quantity row={row} />
+      <Quantity row={row} interval={interval} />
       <Price product={part} />
       <ProductAction product={part} />
     </li>
@@ -41,7 +47,7 @@ interface Props {
 export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) {
   return groups.map((group) => {
     const { interval, shorter, needed } = group;
-    const anchor = intervalAnchor(interval);
+    const [anchor, label] = [intervalAnchor(interval), intervalLabel(interval)];
     const service = { interval, shorter, counts: countsOf(group) };
     return (
       <section
@@ -52,7 +58,7 @@ export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) 
         data-needed={needed.map(({ part, quantity }) => `${part.documentId}:${quantity}`).join(" ")}
       >
         <div className="service-head">
-          <h2 id={`${anchor}-title`}>{intervalLabel(interval)}</h2>
+          <h2 id={`${anchor}-title`}>{label}</h2>
           <p>
             <ServiceContents service={service} />
           </p>
@@ -60,7 +66,7 @@ export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) 
         </div>
         <ul>
           {group.rows.map((row) => (
-            <Row key={row.part.documentId} row={row} />
+            <Row key={row.part.documentId} row={row} interval={label} />
           ))}
         </ul>
       </section>

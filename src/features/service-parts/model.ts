@@ -21,7 +21,7 @@ export type ServicePart = Pick<
 
 export interface ServiceRow<P extends ServicePart = ServicePart> {
   part: P;
-  /** How many of it the unit has. */
+  /** How many of it the service replaces; without an interval, how many the unit has. */
   quantity: number;
   /** How many of them the kits of the same group contain. */
   inKits: number;

@@ -14,13 +14,26 @@ interface LazyElement extends HTMLElement {
 const LAZY = "[data-lazy]";
 const PENDING = "data-pending";
 
-/** The shared script is in a template, so that pages without interaction do not load it. */
-const loadShared = (): Promise<unknown> => {
+let shared: Promise<unknown> | undefined;
+
+function importShared(): Promise<unknown> {
   const template = document.querySelector<HTMLTemplateElement>("[data-lazy-script]");
   const src = template?.content.querySelector("script")?.src ?? "";
   // Some browsers never ask again for an address that failed.
   const again = `${src}?${Date.now()}`;
   return import(/* @vite-ignore */ src).catch(() => import(/* @vite-ignore */ again));
+}
+
+/**
+ * The shared script is in a template, so that pages without interaction do not load it. All that
+ * wait for it share one request: under two addresses it would run twice.
+ */
+const loadShared = (): Promise<unknown> => {
+  shared ??= importShared().catch((error) => {
+    shared = undefined;
+    throw error;
+  });
+  return shared;
 };
 
 const pendingIn = (lazy: Element) => lazy.querySelector<HTMLElement>(`[${PENDING}]`);

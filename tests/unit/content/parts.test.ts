@@ -135,3 +135,12 @@ test("a fault between parts names the entry and its field", async () => {
   );
   expect(checkContent(entries)).toMatchObject([{ documentId: "b-id", field: "former_part_numbers.0" }]);
 });
+
+test("a part number of two products is a fault of both", async () => {
+  const products = [product("a", { part_number: "HS-1" }), product("b", { part_number: "hs 1" })];
+  const { entries } = await readEntries(transportOf({ ...validCollections, products }).transport);
+  expect(checkContent(entries)).toMatchObject([
+    { documentId: "a-id", field: "part_number" },
+    { documentId: "b-id", field: "part_number" },
+  ]);
+});

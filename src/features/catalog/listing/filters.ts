@@ -6,7 +6,7 @@ import {
   facetValues,
   UNIT_FACET,
 } from "../../../contract/rules/part-facets.ts";
-import { perUnitLabel } from "../../../contract/rules/part-labels.ts";
+import { quantityLabel } from "../../../contract/rules/part-labels.ts";
 import type { ListedFit, ListingProduct } from "./listing-product.ts";
 import type { Choices } from "./model.ts";
 
@@ -79,9 +79,9 @@ export const chosenFilters = (facets: readonly Facet[], choices: Choices): Chose
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
 const fitLabel = ({ quantity, interval }: ListedFit): string =>
-  `${perUnitLabel(quantity)} · ${lowerFirst(interval)}`;
+  `${quantityLabel(quantity, interval)} · ${lowerFirst(interval)}`;
 
-/** The text of a row for the chosen unit: `4 per unit · every 12 months`; undefined without one. */
+/** For the chosen unit: `4 per service · every 12 months`; undefined without one. */
 export function unitInterval({ fits = [] }: Pick<ListingProduct, "fits">, choices: Choices) {
   const slug = choices.get(UNIT_FACET);
   const fit = fits.find(({ unit }) => unit.slug === slug);

@@ -8,7 +8,7 @@ export function DetailPictures({ pictures }: Pick<Product, "pictures">) {
     pictures.length > 0 && (
       <section className="detail-pictures no-print" aria-label="Details">
         {pictures.map(({ picture, caption }) => (
-          <figure key={caption}>
+          <figure key={picture.url}>
             <PreparedPicture
               picture={picture}
               sizes="(min-width: 1024px) 32vw, (min-width: 768px) 46vw, 92vw"

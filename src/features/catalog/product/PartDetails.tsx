@@ -2,7 +2,7 @@ import {
   dimensionLabel,
   dimensionText,
   intervalLabel,
-  perUnitLabel,
+  quantityLabel,
 } from "../../../contract/rules/part-labels.ts";
 import { isPart } from "../../../contract/rules/parts.ts";
 import { typeset } from "../../../contract/rules/typeset.ts";
@@ -60,10 +60,10 @@ export function PartDetails({ product }: { product: Product }) {
       <Section
         id="fits"
         title="Fits"
-        rows={product.fits.map(({ unit, quantity, every, per }) => ({
-          ...unit,
-          texts: [perUnitLabel(quantity), intervalLabel({ every, per })],
-        }))}
+        rows={product.fits.map(({ unit, quantity, ...fit }) => {
+          const interval = intervalLabel(fit);
+          return { ...unit, texts: [quantityLabel(quantity, interval), interval] };
+        })}
       />
     </>
   );

@@ -5,7 +5,7 @@ import {
   dimensionLabel,
   dimensionText,
   intervalLabel,
-  perUnitLabel,
+  quantityLabel,
 } from "../../../../src/contract/rules/part-labels.ts";
 import { DIMENSION_NAMES, type Interval } from "../../../../src/contract/shapes/part.ts";
 
@@ -20,7 +20,9 @@ test("FIT-01 an interval is a number of months or hours, or on condition", () =>
 });
 
 test("FIT-01 a unit has a number of a part, or the part is an option", () => {
-  expect([4, 1, 0].map(perUnitLabel)).toEqual(["4 per unit", "1 per unit", "option"]);
+  const labels = (interval: string) => [4, 0].map((quantity) => quantityLabel(quantity, interval));
+  expect(labels("On condition")).toEqual(["4 per unit", "option"]);
+  expect(labels("Every 12 months")).toEqual(["4 per service", "option"]);
 });
 
 test("FIT-02 intervals are ordered: months, hours, each from short to long, and on condition", () => {

@@ -67,7 +67,7 @@ describe("pictures of the seed", () => {
     expect(undrawn.filter(({ featured }) => isShared(featured)).map(({ slug }) => slug)).toEqual([]);
   });
 
-  test("wide pictures are 1920 × 1080, that over the whole page is wider, all others 4:3 and 1000 to 2400 px wide, none heavier than its limit", async () => {
+  test("wide pictures are 1920 × 1080, that over the whole page is wider, all others 4:3, details 720 and others 1000 to 2400 px wide, none heavier than its limit", async () => {
     const bad: string[] = [];
     let bytes = 0;
     for (const file of files.filter((name) => name.endsWith(".webp"))) {
@@ -79,7 +79,7 @@ describe("pictures of the seed", () => {
         ? width >= 1920 && width > 2 * height
         : wide
           ? width === 1920 && height === 1080
-          : width >= 1000 && width <= 2400 && width * 3 === height * 4;
+          : width >= (file.startsWith("detail-") ? 720 : 1000) && width <= 2400 && width * 3 === height * 4;
       if (!fits || format !== "webp" || content.length > MASTER_BYTES)
         bad.push(`${file} ${width} × ${height}`);
       bytes += content.length;
