@@ -78,9 +78,9 @@ function rowCounts(dataDir: string): Record<string, unknown> {
 
 const COMPLETE = {
   products: 6,
-  products_cmps: 28,
+  products_cmps: 30,
   files: 10,
-  files_related_mph: 54,
+  files_related_mph: 56,
   admin_users: 2,
   info_pages: 4,
 };
