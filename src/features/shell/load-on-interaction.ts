@@ -63,6 +63,8 @@ function preloadIsland(lazy: Element): void {
 }
 
 async function loadCode(lazy: LazyElement): Promise<void> {
+  // Browsers ignore a click on a button while Enter in its form presses it.
+  await new Promise((resolve) => setTimeout(resolve));
   if (!lazy.load) {
     preloadIsland(lazy);
     await loadShared();
