@@ -36,6 +36,18 @@ test("CAT-01 on a phone the sub-categories are one row of chips, all reached by 
   }
 });
 
+test("CAT-01 on a phone a slow press on a chip at the edge opens its sub-category", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/sports-diving");
+  const chip = ranges(page).getByRole("link", { name: "Spares" });
+  const { width, height } = (await chip.boundingBox()) ?? { width: 0, height: 0 };
+  await chip.hover({ position: { x: width - 3, y: height / 2 } });
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+  await page.mouse.up();
+  await expect(page).toHaveURL("/sports-diving/spares");
+});
+
 test("SUB-01 on a phone the chip of the shown sub-category is in view", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto("/sports-diving/spares");
