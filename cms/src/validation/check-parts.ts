@@ -93,12 +93,13 @@ export async function linkChecker(
     )),
     ...(await linkedParts(version)),
   ].filter(({ documentId }) => !changed.has(documentId));
-  const units = parts.flatMap(({ fits }) => fits.map(({ unit }) => unit.documentId));
+  const named = parts.flatMap(({ fits }) => fits.map(({ unit }) => unit.documentId));
   const fitting = await fittingAmong(
-    units.filter((unit) => !changed.has(unit)),
+    named.filter((unit) => !changed.has(unit)),
     version,
   );
-  const network = partNetwork([...others, ...parts], fitting);
+  const units = await unitsAmong(parts, version);
+  const network = partNetwork([...others, ...parts], { fitting, units });
   return (entry) =>
     networkProblems(entry as LinkedPart, network).map((problem) =>
       problemAt(strapi, PRODUCT, entry, problem),
@@ -135,6 +136,25 @@ async function fittingAmong(documentIds: readonly string[], version: Version): P
     where: { ...version, documentId: { $in: [...new Set(documentIds)] }, fits: { unit } },
   });
   return rows.map(({ documentId }) => documentId);
+}
+
+/** Those of some parts that another product fits, which makes them units. */
+async function unitsAmong(parts: readonly LinkedPart[], version: Version): Promise<string[]> {
+  const fitting = parts.filter(({ fits }) => fits.length > 0).map(({ documentId }) => documentId);
+  if (fitting.length === 0) return [];
+  const unit = { ...version, documentId: { $in: fitting } };
+  const rows: Array<{ fits: Array<{ unit: { documentId: string } | null }> }> = await strapi.db
+    .query(PRODUCT)
+    .findMany({
+      select: ["documentId"],
+      populate: { fits: { populate: { unit: { select: ["documentId"], where: unit } } } },
+      where: {
+        ...version,
+        documentId: { $notIn: parts.map(({ documentId }) => documentId) },
+        fits: { unit },
+      },
+    });
+  return rows.flatMap(({ fits }) => fits.flatMap(({ unit: one }) => one?.documentId ?? []));
 }
 
 interface LinkedRow extends NumberRow {

@@ -59,10 +59,16 @@ export function dimensionLabel(name: DimensionName, all: ReadonlyArray<{ name: D
   return isThread && threads.length === 1 ? "Thread" : DIMENSION_LABELS[name];
 }
 
-/** A dimension's value with its unit: `7.65 mm`, `10`, `M16 × 1`. */
-export function dimensionText({ value, unit, text }: Omit<Dimension, "name">): string {
+/**
+ * A dimension's value with its unit: `7.65 mm`, `10`, `M16 × 1`.
+ * @param decimals at least so many of a number in millimetres
+ */
+export function dimensionText({ value, unit, text }: Omit<Dimension, "name">, decimals = 0): string {
   if (text !== null) return text;
   // With three decimals at most. Options would make this a hundred times as slow.
   const number = (value ?? 0).toLocaleString("en-GB");
-  return unit === null || unit === "none" ? number : `${number} ${unit}`;
+  if (unit === null || unit === "none") return number;
+  if (unit !== "mm" || decimals === 0) return `${number} ${unit}`;
+  const [whole, digits = ""] = number.split(".");
+  return `${whole}.${digits.padEnd(decimals, "0")} mm`;
 }

@@ -19,6 +19,8 @@ export interface PartNetwork {
   readonly former: ReadonlyMap<string, readonly LinkedPart[]>;
   /** The documentIds of products that fit a unit. */
   readonly fitting: ReadonlySet<string>;
+  /** The documentIds of products that another one fits. */
+  readonly units: ReadonlySet<string>;
 }
 
 /** Cached by product: an edit of one product does not fold the numbers of all others. */
@@ -30,24 +32,29 @@ function foldedNumberOf(part: LinkedPart): string {
   return folded;
 }
 
-/** @param others documentIds of further products that fit a unit */
-export function partNetwork(parts: Iterable<LinkedPart>, others: Iterable<string> = []): PartNetwork {
-  const fitting = new Set(others);
+/** @param others documentIds of further products that fit a unit, and of units with parts */
+export function partNetwork(
+  parts: Iterable<LinkedPart>,
+  others: Partial<Readonly<Record<"fitting" | "units", Iterable<string>>>> = {},
+): PartNetwork {
+  const fitting = new Set(others.fitting);
+  const units = new Set(others.units);
   const byId = new Map<string, LinkedPart>();
   const current = new Map<string, LinkedPart[]>();
   const former = new Map<string, LinkedPart[]>();
   const add = (numbers: Map<string, LinkedPart[]>, folded: string, part: LinkedPart) => {
-    const others = numbers.get(folded);
-    if (others) others.push(part);
+    const same = numbers.get(folded);
+    if (same) same.push(part);
     else if (folded !== "") numbers.set(folded, [part]);
   };
   for (const part of parts) {
     byId.set(part.documentId, part);
     if (part.fits.length > 0) fitting.add(part.documentId);
+    for (const { unit } of part.fits) units.add(unit.documentId);
     add(current, foldedNumberOf(part), part);
     for (const number of part.former_part_numbers) add(former, foldPartNumber(number), part);
   }
-  return { byId, current, former, fitting };
+  return { byId, current, former, fitting, units };
 }
 
 /** What is wrong between a product and others: units, circles, numbers of two products (FIT-04). */
@@ -61,11 +68,17 @@ export const networkProblems = (part: LinkedPart, network: PartNetwork): Issue[]
 const quote = (parts: Iterable<LinkedPart>): string => [...parts].map(({ title }) => `“${title}”`).join(", ");
 
 /** A part of a part would be listed with no unit that a customer has. */
-const unitProblems = ({ documentId, fits }: LinkedPart, { fitting }: PartNetwork): Issue[] =>
-  fits.flatMap(({ unit }, index) => {
-    if (unit.documentId === documentId || !fitting.has(unit.documentId)) return [];
-    return [{ path: ["fits", index, "unit"], message: "must be a unit, and no part that fits others" }];
-  });
+function unitProblems({ documentId, fits }: LinkedPart, { fitting, units }: PartNetwork): Issue[] {
+  const isPart = ({ unit }: LinkedPart["fits"][number]): boolean =>
+    unit.documentId !== documentId && fitting.has(unit.documentId);
+  const problems = fits.flatMap((fit, index): Issue[] =>
+    isPart(fit)
+      ? [{ path: ["fits", index, "unit"], message: "must be a unit, and no part that fits others" }]
+      : [],
+  );
+  if (fits.length === 0 || !units.has(documentId)) return problems;
+  return [...problems, { path: ["fits"], message: "must be empty: other parts fit this product" }];
+}
 
 function successorProblems(part: LinkedPart, { byId }: PartNetwork): Issue[] {
   const through = new Set<LinkedPart>();

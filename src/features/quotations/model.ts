@@ -63,6 +63,13 @@ export function addLine(
   return limited(listed ? list.map((one) => (one === listed ? line : one)) : [...list, line]);
 }
 
+/** Adds several lines: all, or none. */
+export const addLines = (list: QuoteList, lines: QuoteList): Result<QuoteList, string> =>
+  lines.reduce<Result<QuoteList, string>>(
+    (sum, { id, title, slug, quantity }) => (sum.ok ? addLine(sum.data, { id, title, slug }, quantity) : sum),
+    succeed(list),
+  );
+
 /** Copies lines, for example of the cart: their quantities replace those that are listed. */
 export function copyLines(list: QuoteList, lines: QuoteList): Result<QuoteList, string> {
   const byId = new Map(list.map((line) => [line.id, line]));

@@ -62,7 +62,7 @@ export const ServiceParts = memo(function ServiceParts({ unit, groups }: Props) 
           <p>
             <ServiceContents service={service} />
           </p>
-          {isService(service) && <ServiceSetForm unit={unit} interval={interval} />}
+          {isService(service) && <ServiceSetForm unit={unit} service={service} />}
         </div>
         <ul>
           {group.rows.map((row) => (

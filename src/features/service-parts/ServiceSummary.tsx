@@ -25,7 +25,7 @@ export const ServiceSummary = memo(function ServiceSummary({ unit, services }: P
               <a href={`${path}#${intervalAnchor(interval)}`}>{intervalLabel(interval)}</a>{" "}
               <ServiceContents service={service} />
             </p>
-            {isService(service) && <ServiceSetForm unit={unit} interval={interval} />}
+            {isService(service) && <ServiceSetForm unit={unit} service={service} />}
           </li>
         );
       })}

@@ -44,7 +44,7 @@ export interface ServiceGroup<P extends ServicePart = ServicePart> {
   needed: readonly NeededPart<P>[];
 }
 
-/** What one press of a service's button adds, with the shorter services of the same day. */
+/** What a service's button adds or requests, with the shorter services of the same day. */
 export interface ServiceCounts {
   /** Number of all parts of the group. */
   listed: number;
@@ -157,6 +157,9 @@ export function shorterText({ shorter }: Pick<Service, "shorter">): string {
 /** Whether a service can be ordered at once: parts on condition and options are chosen singly. */
 export const isService = ({ interval, counts: { kits, parts, onRequest } }: Service): boolean =>
   interval.per !== "condition" && kits + parts + onRequest > 0;
+
+/** Whether a service is one quotation: a part has no price here, and no set comes in part. */
+export const isQuoted = ({ counts }: Service): boolean => counts.onRequest > 0;
 
 /** Counts what a service needs by how it is ordered, and adds up the prices. */
 export function countsOf({ rows, needed }: Pick<ServiceGroup, "rows" | "needed">): ServiceCounts {

@@ -81,16 +81,27 @@ describe("FIT-01 a part", () => {
     expect(refusedFields(await shop.publish("product", part, { fits }))).toEqual(refused);
   });
 
-  test("is refused at a unit that is itself a part, among drafts and at Publish", async () => {
+  test("is refused at a unit that is a part, and a unit that becomes one, among drafts and at Publish", async () => {
     const [inner, part] = [await newPart(), await newPart()];
-    expect(await saved(part, { fits: [fitTo(ids.set), fitTo(inner)] })).toEqual({ status: "200" });
-    expect((await shop.publish("product", inner, { fits: [fitTo(ids.set)] })).status).toBe(200);
-    const refused = { status: "400", "fits.1.unit": "This must be a unit, and no part that fits others." };
-    expect(await saved(part, { title: "Part of a part" })).toEqual(refused);
+    const ofPart = { fits: [fitTo(ids.set), fitTo(inner)] };
+    const ofUnit = { fits: [fitTo(ids.set)] };
+    const isUnit = { status: "400", fits: "This must be empty: other parts fit this product." };
+    expect((await shop.publish("product", inner)).status).toBe(200);
+    expect((await shop.publish("product", part, ofPart)).status).toBe(200);
+    expect(await saved(inner, ofUnit)).toEqual(isUnit);
+    // The part's draft no longer fits it, and what is published still does.
+    expect(await saved(part, ofUnit)).toEqual({ status: "200" });
+    expect(await saved(inner, ofUnit)).toEqual({ status: "200" });
+    expect(refusedFields(await shop.publish("product", inner))).toEqual(isUnit);
+    expect((await shop.publish("product", part)).status).toBe(200);
+    expect((await shop.publish("product", inner)).status).toBe(200);
+
+    const isPart = { status: "400", "fits.1.unit": "This must be a unit, and no part that fits others." };
+    expect(await saved(part, ofPart)).toEqual(isPart);
     // Its draft is a unit again, and what is published is not yet.
     expect(await saved(inner, { fits: [] })).toEqual({ status: "200" });
-    expect(await saved(part, { title: "Part of a part" })).toEqual({ status: "200" });
-    expect(refusedFields(await shop.publish("product", part))).toEqual(refused);
+    expect(await saved(part, ofPart)).toEqual({ status: "200" });
+    expect(refusedFields(await shop.publish("product", part))).toEqual(isPart);
     expect((await shop.publish("product", inner)).status).toBe(200);
     expect((await shop.publish("product", part)).status).toBe(200);
   });

@@ -5,6 +5,7 @@ import { createCart } from "../../../src/features/cart/model.ts";
 import { largeCart } from "../../harness/carts.ts";
 import { badge, cartLine, expectLines, setCart, setCartOfFirst } from "../cart/steps.ts";
 import { expect, expectConsole, fromCms, test, testWithoutScript } from "../fixtures.ts";
+import { lines, ON_REQUEST } from "../quotations/steps.ts";
 
 const UNIT = "foreland-40-eccr";
 const SERVICE = { every: 24, per: "months" };
@@ -109,6 +110,22 @@ test("FIT-02 D16 if the cart cannot hold a whole service, none is added, and it 
   const problem = services.getByRole("status").filter({ hasText: "Nothing was added." });
   await expect(problem).toContainText(new RegExp(`space for (the first \\d+ of )?these ${count} lines`));
   await expectLines(page, cart.items.length);
+});
+
+test("FIT-02 QUO-01 a service with a part on request is requested as a whole, and the cart stays empty", async ({
+  page,
+}) => {
+  await page.goto(`/product/${ON_REQUEST}/service-parts`);
+  const group = page.getByRole("region", { name: "Every 24 months" });
+  await expect(group).toContainText("1 on request");
+  await group.getByRole("button", { name: "Request a quote for the 24-month service" }).click();
+  await expect(group.getByText(/^Added \d+ parts to your quote list\.$/)).toBeVisible();
+  const count = Number(/\d+/.exec((await group.getByRole("status").first().textContent()) ?? "")?.[0]);
+  const own = await group.getByRole("listitem").count();
+  expect(count).toBeGreaterThan(own);
+  await expectLines(page, 0);
+  await page.goto("/quote-request");
+  await expect(lines(page)).toHaveCount(count);
 });
 
 test("FIT-02 when the list cannot be loaded, the press says so, and the cart stays as it was", async ({

@@ -10,11 +10,14 @@ import type { Product } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
 import { KeyFacts } from "./KeyFacts.tsx";
 
-/** A part's dimensions, in the form of key facts. */
-export const dimensionFacts = ({ dimensions }: Pick<Product, "dimensions">): Product["key_facts"] =>
+/** A part's dimensions, in the form of key facts: those of O-rings as their title states them. */
+export const dimensionFacts = ({
+  dimensions,
+  drawing,
+}: Pick<Product, "dimensions" | "drawing">): Product["key_facts"] =>
   dimensions.map((dimension) => ({
     label: dimensionLabel(dimension.name, dimensions),
-    value: dimensionText(dimension),
+    value: dimensionText(dimension, drawing === "o-ring" ? 2 : 0),
     condition: null,
   }));
 

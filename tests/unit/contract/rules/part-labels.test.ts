@@ -46,6 +46,12 @@ test("FIT-08 dimensions have a label and a text each", () => {
   expect(text(1500, "mm")).toBe("1,500 mm");
   expect(text(10, "none")).toBe("10");
   expect(text(null, null, "M16 × 1")).toBe("M16 × 1");
+  const ofRing = (value: number, unit: "mm" | "none" = "mm") => dimensionText({ value, unit, text: null }, 2);
+  expect(ofRing(3)).toBe("3.00 mm");
+  expect(ofRing(2.5)).toBe("2.50 mm");
+  expect(ofRing(1.775)).toBe("1.775 mm");
+  expect(ofRing(1200)).toBe("1,200.00 mm");
+  expect(ofRing(4, "none")).toBe("4");
 });
 
 test("FIT-08 the only thread of a part has no letter", () => {

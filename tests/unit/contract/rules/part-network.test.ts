@@ -54,16 +54,20 @@ test("FIT-04 circles of any length among any others are found at exactly their p
   );
 });
 
-test("FIT-01 a unit that is itself a part is refused at its place", () => {
+test("FIT-01 a unit that is itself a part is refused, at its place and at itself", () => {
   const fitting = (documentId: string, ...units: string[]) =>
     part(documentId, { fits: units.map((one) => ({ unit: { documentId: one } })) });
   expect(problemsIn(part("a"), part("b"), fitting("c", "a", "b", "gone"), fitting("d", "a"))).toEqual({});
   expect(problemsIn(part("a"), fitting("b", "a", "b"), fitting("c", "a", "b"))).toEqual({
+    b: ["fits must be empty: other parts fit this product"],
     c: ["fits.1.unit must be a unit, and no part that fits others"],
   });
   const c = fitting("c", "a", "b");
-  const others = partNetwork([c], ["b"]);
-  expect(networkProblems(c, others).map(({ path }) => path)).toEqual([["fits", 1, "unit"]]);
+  const pathsWith = (others: Parameters<typeof partNetwork>[1]) =>
+    networkProblems(c, partNetwork([c], others)).map(({ path }) => path);
+  expect(pathsWith({ fitting: ["b"] })).toEqual([["fits", 1, "unit"]]);
+  expect(pathsWith({ units: ["b", "c"] })).toEqual([["fits"]]);
+  expect(networkProblems(part("c"), partNetwork([part("c")], { units: ["c"] }))).toEqual([]);
 });
 
 test("FIT-01 a kit that contains itself through others is refused at that part", () => {

@@ -29,21 +29,40 @@ test("FIT-02 adding a service adds its own parts and those of shorter ones, and 
   ];
   const page = pageOf([
     part("kit", 1, YEARLY, { contents }),
-    ...[ring, disc, part("hose", 3, YEARLY), part("cell", 3, LATER), part("pump", 1, YEARLY, { price: 0 })],
+    ...[ring, disc, part("hose", 3, YEARLY), part("cell", 3, LATER)],
   ]);
-  const { lines, unpriced } = readServiceSet(page, "every-12-months");
-  expect(lines.map(({ title, price, quantity }) => [title, price, quantity])).toEqual(
-    [part("kit", 1, YEARLY), part("hose", 3, YEARLY), ring].map(({ title }, index) => [
-      title,
-      250,
-      [1, 3, 2][index],
-    ]),
+  const lines = readServiceSet(page, "every-12-months");
+  expect(lines).toEqual(
+    [part("kit", 1, YEARLY), part("hose", 3, YEARLY), ring].map(({ documentId: id, title, slug }, index) => ({
+      ...{ id, title, slug, price: 250 },
+      quantity: [1, 3, 2][index],
+    })),
   );
-  expect(unpriced).toBe(1);
-  const later = readServiceSet(page, "every-24-months");
-  expect(later.lines.map(({ title, quantity }) => [title, quantity])).toEqual([
+  const later = readServiceSet(page, "every-24-months")?.map(({ title, quantity }) => [title, quantity]);
+  expect(later).toEqual([
     [part("cell", 3, LATER).title, 3],
-    ...lines.map(({ title, quantity }) => [title, quantity]),
+    ...(lines ?? []).map(({ title, quantity }) => [title, quantity]),
   ]);
-  expect(later.unpriced).toBe(1);
+});
+
+test("FIT-02 a set with a part on request has a button for a quotation, and the part in the set", () => {
+  const page = pageOf([
+    part("ring", 6, YEARLY),
+    part("pump", 1, LATER, { price: 0 }),
+    part("cell", 3, LATER),
+  ]);
+  const buttons = [...page.querySelectorAll("service-set button")].map(({ textContent }) => textContent);
+  expect(buttons).toEqual(["Add all for the 12-month service", "Request a quote for the 24-month service"]);
+  expect(readServiceSet(page, "every-24-months")?.map(({ slug, price }) => [slug, price])).toEqual([
+    ["cell", 250],
+    ["pump", null],
+    ["ring", 250],
+  ]);
+});
+
+test("FIT-02 a page that does not list all parts of a set has none", () => {
+  const page = pageOf([part("ring", 6, YEARLY), part("hose", 1, YEARLY)]);
+  expect(readServiceSet(page, "every-24-months")).toBeUndefined();
+  page.querySelector(".service-row")?.remove();
+  expect(readServiceSet(page, "every-12-months")).toBeUndefined();
 });
