@@ -80,7 +80,8 @@ export async function measureInteraction(
   site: string,
   { path, act }: Interaction,
 ): Promise<InteractionFigures> {
-  const context = await browser.newContext({ viewport: DESKTOP });
+  // What comes through the service worker has no bytes.
+  const context = await browser.newContext({ viewport: DESKTOP, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
     const traffic = await recordTraffic(page);

@@ -114,7 +114,8 @@ async function scrollToEnd(page: Page): Promise<number> {
  * @throws Error when the page cannot be loaded
  */
 export async function measurePage(browser: Browser, url: string, viewport = PHONE): Promise<PageFigures> {
-  const context = await browser.newContext({ viewport });
+  // What comes through the service worker has no bytes.
+  const context = await browser.newContext({ viewport, serviceWorkers: "block" });
   try {
     const page = await context.newPage();
     await page.addInitScript(recordShifts);
