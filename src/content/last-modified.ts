@@ -1,4 +1,4 @@
-import { documentPath, noticePath } from "../contract/rules/document-number.ts";
+import { documentPath, noticePath, numberSegment } from "../contract/rules/document-number.ts";
 import type { Category } from "../contract/shapes/category.ts";
 import type { HomePage, InfoPage, NewsItem } from "../contract/shapes/pages.ts";
 import { categoryPath, productPath, ROUTES, servicePartsPath } from "../contract/site.ts";
@@ -18,7 +18,7 @@ interface Dated {
 }
 const changed = ({ updatedAt }: Dated): string | undefined => updatedAt;
 
-interface Source extends Pick<Controlled, "documents" | "notices"> {
+interface Source extends Pick<Controlled, "documents" | "notices" | "openNotices" | "modelDocuments"> {
   categories: ReadonlyMap<string, Category>;
   certificates: readonly Dated[];
   distributors: readonly Dated[];
@@ -41,7 +41,19 @@ interface Source extends Pick<Controlled, "documents" | "notices"> {
 export function lastModifiedOf(content: Source): Map<string, string> {
   const times = new Map<string, string | null>();
   for (const [path, { products }] of content.listingPages) times.set(path, latest(products.map(changed)));
-  for (const product of content.products.values()) times.set(productPath(product.slug), product.updatedAt);
+  const noticeTime = ({ number }: { number: string }) =>
+    content.notices.get(numberSegment(number))?.updatedAt;
+  const documentDay = ({ number }: { number: string }) => {
+    const document = content.documents.get(numberSegment(number));
+    return document && currentRevision(document).date;
+  };
+  for (const { slug, updatedAt } of content.products.values()) {
+    const shown = [
+      ...(content.openNotices.get(slug) ?? []).map(noticeTime),
+      ...(content.modelDocuments.get(slug) ?? []).map(documentDay),
+    ];
+    times.set(productPath(slug), latest([updatedAt, ...shown]));
+  }
   for (const [unit, parts] of content.serviceParts)
     times.set(servicePartsPath(unit), latest(parts.map(changed)));
   for (const document of content.documents.values())

@@ -35,7 +35,7 @@ export const CONTROLLED_TYPE_LABELS = {
     },
     before_next_dive: { label: "What to do before the next dive", description: "One step per line." },
     remedy: { label: "Remedy", description: "What Halocline does, and how the owner gets it." },
-    deadline: { label: "Deadline", description: "Not to be dived after this day without the remedy." },
+    deadline: { label: "Deadline", description: "The day by which the remedy is carried out." },
     document: { label: "Document", description: "The bulletin with all details." },
   },
 };

@@ -23,7 +23,7 @@ const TYPE_BY_EXTENSION: Readonly<Record<string, string>> = {
   ".xml": "application/xml",
 };
 const TEXT_TYPES = /^text\/|^application\/(?:javascript|json)\b/;
-const COMPRESSIBLE_TYPES = /^text\/|^application\/(?:javascript|json|manifest\+json|xml)|^image\/svg/;
+const COMPRESSIBLE_TYPES = /^text\/|^application\/(?:javascript|(?:[\w.-]+\+)?(?:json|xml)\b)|^image\/svg/;
 
 /** Adds `charset=utf-8` to text types, as the `Content-Type` header needs it. */
 export const withCharset = (type: string): string =>

@@ -13,6 +13,7 @@ import { type Held, holdBack } from "../content/hold-back.ts";
 import { brokenLinks, type LinkGraph } from "../content/links.ts";
 import { formerPathsFrom, type Redirect, redirectsOf, updateFormerPaths } from "../content/redirects.ts";
 import type { IndexedPage } from "../content/release-index.ts";
+import { reusedNumberFaults } from "../content/reused-numbers.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
 import type { OnProgress } from "../publisher/types.ts";
 import type { RenderedPage } from "./render.ts";
@@ -111,6 +112,8 @@ async function build(
   const contentFaults = checkContent(entries);
   if (contentFaults.length > 0) return { site: null, rendered: new Set(), faults: contentFaults };
   const content = indexContent(entries, today, base?.content);
+  const reused = base ? reusedNumberFaults(content, base) : [];
+  if (reused.length > 0) return { site: null, rendered: new Set(), faults: reused };
   const documents = documentsByPath(content);
   const former = {
     ...(base

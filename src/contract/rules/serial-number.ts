@@ -1,8 +1,20 @@
 /** Spaces, dots, slashes and all hyphens and dashes, which people leave out or mix up. */
 const SEPARATORS = /[\s./\\_\-\u2010-\u2015\u2212]+/g;
 
-/** A serial number or format as it is compared: capital letters, without separators. */
-export const foldSerial = (text: string): string => text.toUpperCase().replace(SEPARATORS, "");
+/** Signs that nobody sees, as they come with copied text. */
+const INVISIBLE = /\p{Cf}/gu;
+
+/** Full-width letters, digits and signs, as Japanese keyboards type them. */
+const FULL_WIDTH = /[\uFF01-\uFF5E]/g;
+const FULL_WIDTH_OFFSET = 0xfee0;
+
+/** A serial number or format as it is compared: plain capital letters, without separators. */
+export const foldSerial = (text: string): string =>
+  text
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .toUpperCase()
+    .replace(INVISIBLE, "")
+    .replace(SEPARATORS, "");
 
 /**
  * Reads a serial number of a format.

@@ -21,7 +21,7 @@ test("NOT-01 notices are listed with the open ones first, and one shows hazard, 
     "Remedy",
   ]);
   await expect(main(page)).toContainText("SW-20-0001 to SW-20-0380");
-  await expect(main(page)).toContainText("Not to be dived without the remedy after 31 Jul 2021");
+  await expect(main(page)).toContainText("Have the remedy carried out by 31 Jul 2021");
   await expect(main(page)).not.toContainText(/harmed|precaution|voluntar/i);
   await expect(main(page).getByRole("link", { name: /^Service bulletin/ })).toHaveAttribute(
     "href",

@@ -6,7 +6,11 @@ import { category, controlledDocument, infoPage, notice, product } from "../../h
 
 const OLD = "2024-06-03T00:00:00.000Z";
 const NEW = "2026-02-01T08:30:00.000Z";
-const products = [product("old", { updatedAt: OLD }), product("new", { updatedAt: NEW })].map(packProduct);
+const products = [
+  product("old", { updatedAt: OLD }),
+  product("new", { updatedAt: NEW }),
+  product("noticed", { updatedAt: OLD }),
+].map(packProduct);
 const news = (date: string): NewsItem => ({
   ...{ documentId: date, title: "News", date, location: null, description: "What." },
   ...{ picture: null, link: null, document: null, notice: false },
@@ -43,6 +47,8 @@ test("FND-02 a page changed with its entries, and a page without a date in its c
       ["SB-1", notice("SB 1", { date: "2026-03-01", updatedAt: OLD })],
       ["SB-2", notice("SB 2", { updatedAt: NEW })],
     ]),
+    openNotices: new Map([["noticed", [{ number: "SB 2", title: "Notice", date: "2026-02-01" }]]]),
+    modelDocuments: new Map([["old", [{ number: "HM 1" } as never]]]),
     infoPages: new Map([
       page("about-us", null, OLD),
       page("contact-us", null, OLD),
@@ -71,7 +77,9 @@ test("FND-02 a page changed with its entries, and a page without a date in its c
     "/exhibitions": BETWEEN,
     "/serial-check": NEW,
     "/sports-diving/spares": NEW,
-    "/product/old": OLD,
+    // The day of its manual, and the time of its notice.
+    "/product/old": "2025-01-07",
+    "/product/noticed": NEW,
     "/product/new": NEW,
     "/product/old/service-parts": NEW,
     "/privacy-policy": "2020-01-20",

@@ -11,7 +11,10 @@ import {
 const FORMAT = "SW-##-####";
 
 describe("NOT-03 a serial number is read in its format", () => {
-  test.each(["SW-20-0380", "sw 20 0380", "SW200380", " SW–20–0380 ", "sw.20/0380"])("%j", (text) => {
+  test.each([
+    ...["SW-20-0380", "sw 20 0380", "SW200380", " SW–20–0380 ", "sw.20/0380", "ＳＷ－２０－０３８０"],
+    ...["SW\u00ad-20-0380", "\u200bSW-20-0380\u200e", "\ufeffSW-20\u2011-0380"],
+  ])("%j", (text) => {
     expect(readSerial(text, FORMAT)).toBe("SW200380");
   });
 
@@ -23,7 +26,8 @@ describe("NOT-03 a serial number is read in its format", () => {
     "SW-2O-0380",
     "SW-20-038O",
     "20-0380",
-    "SW-２０-0380",
+    "SW-20-038²",
+    "SW-20-038①",
   ])("and nothing is guessed: %j", (text) => {
     expect(readSerial(text, FORMAT)).toBeNull();
   });

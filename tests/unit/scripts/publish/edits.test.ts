@@ -12,8 +12,8 @@ import { EDITS } from "../../../harness/random-edits.ts";
 import { restrictToReads } from "../../../harness/restrict-reads.ts";
 import { pagesOfRunning } from "../../../harness/stack.ts";
 
-const PRODUCTS = 60;
-const EDIT_COUNT = 110;
+const PRODUCTS = 100;
+const EDIT_COUNT = 200;
 /** All pages are compared after this many edits. */
 const EDITS_PER_COMPARISON = 24;
 /** The same seed gives the same edits in every run. */

@@ -104,6 +104,26 @@ test("DOC-02 a renamed document keeps its revisions, and their former addresses 
   });
 });
 
+test("DOC-02 the number of a renamed document is no other document's: its addresses keep their files", async () => {
+  const { site: renamed } = await publish({ number: "HM-2" });
+  const other = { ...document, documentId: "other", number: "HM-1" };
+  const change = { type: "controlled-document", documentId: "other", data: other };
+  const update = await applyChanges(renamed.entries, [change], {}, { base: cms.url, fetch });
+  const { site: after, held } = await buildNextSite(
+    { base: renamed, update, today: TODAY },
+    context,
+    () => {},
+  );
+  expect([...held]).toMatchObject([["controlled-document:other", [{ field: "number" }]]]);
+  expect(redirectsOf(after.documents, after.former)[FIRST]).toBe("/documents/HM-2/1.pdf");
+  // Its own number it may have again.
+  const back = { type: "controlled-document", documentId: document.documentId, data: document };
+  const again = await applyChanges(renamed.entries, [back], {}, { base: cms.url, fetch });
+  const restored = await buildNextSite({ base: renamed, update: again, today: TODAY }, context, () => {});
+  expect([...restored.held]).toEqual([]);
+  expect(restored.site.pages.get(FIRST)?.file.digest).toBe(DIGEST);
+});
+
 test("DOC-02 pruning keeps the files of revisions, and a later build needs no upload", async () => {
   for (let release = 0; release < 20; release += 1) {
     const name = await nextReleaseName(dataDir);
