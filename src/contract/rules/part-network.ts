@@ -50,7 +50,7 @@ export function partNetwork(
   for (const part of parts) {
     byId.set(part.documentId, part);
     if (part.fits.length > 0) fitting.add(part.documentId);
-    for (const { unit } of part.fits) units.add(unit.documentId);
+    for (const { unit } of part.fits) if (unit.documentId !== part.documentId) units.add(unit.documentId);
     add(current, foldedNumberOf(part), part);
     for (const number of part.former_part_numbers) add(former, foldPartNumber(number), part);
   }

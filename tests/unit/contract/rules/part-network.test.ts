@@ -62,6 +62,8 @@ test("FIT-01 a unit that is itself a part is refused, at its place and at itself
     b: ["fits must be empty: other parts fit this product"],
     c: ["fits.1.unit must be a unit, and no part that fits others"],
   });
+  // That is refused in part-problems.ts.
+  expect(problemsIn(part("a"), fitting("b", "a", "b"))).toEqual({});
   const c = fitting("c", "a", "b");
   const pathsWith = (others: Parameters<typeof partNetwork>[1]) =>
     networkProblems(c, partNetwork([c], others)).map(({ path }) => path);
