@@ -65,10 +65,8 @@ export function dimensionLabel(name: DimensionName, all: ReadonlyArray<{ name: D
  */
 export function dimensionText({ value, unit, text }: Omit<Dimension, "name">, decimals = 0): string {
   if (text !== null) return text;
-  // With three decimals at most. Options would make this a hundred times as slow.
-  const number = (value ?? 0).toLocaleString("en-GB");
-  if (unit === null || unit === "none") return number;
-  if (unit !== "mm" || decimals === 0) return `${number} ${unit}`;
-  const [whole, digits = ""] = number.split(".");
-  return `${whole}.${digits.padEnd(decimals, "0")} mm`;
+  // With three decimals at most. Options make this a hundred times as slow.
+  const options = decimals > 0 && unit === "mm" ? { minimumFractionDigits: decimals } : undefined;
+  const number = (value ?? 0).toLocaleString("en-GB", options);
+  return unit === null || unit === "none" ? number : `${number} ${unit}`;
 }
