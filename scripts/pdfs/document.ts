@@ -39,7 +39,8 @@ export function parseDocument(markdown: string, name: string): PdfSource {
   const parts = particulars.map(
     ({ label, value }) => `<span>${escapeHtml(label)} <b>${escapeHtml(value)}</b></span>`,
   );
-  const revision = findValue("Revision");
+  const [number, revision] = [findValue("Document"), findValue("Revision")];
+  const footer = ["Halocline", number, title, revision && `Revision ${revision}`, findValue("Date")];
   const isManual = findValue("Kind") === "User manual";
   const text = marked.parse(body, { async: false });
   return {
@@ -48,9 +49,7 @@ export function parseDocument(markdown: string, name: string): PdfSource {
     created: date,
     revised: date,
     header: { first: "", others: title },
-    footer: [
-      ["Halocline", title, ...(revision ? [`Revision ${revision}`] : []), findValue("Date")].join("  ·  "),
-    ],
+    footer: [footer.filter((part) => part !== undefined).join("  ·  ")],
     body: `<h1>${escapeHtml(title)}</h1><p class="particulars">${parts.join(" · ")}</p>
 ${isManual ? MANUAL_STYLES : ""}<main class="rich-text document${isManual ? " manual" : ""}">${isManual ? text.replace(OWN_PAGE, (_, name: string) => `<h2 id="${name.toLowerCase()}">`) : text}</main>`,
   };

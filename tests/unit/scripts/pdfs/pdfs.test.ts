@@ -4,7 +4,10 @@ import path from "node:path";
 import { parse as parseHtml } from "node-html-parser";
 import { extractText, getDocumentProxy } from "unpdf";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse as parseYaml } from "yaml";
+import * as z from "zod";
 import { launchBrowser } from "../../../../scripts/lib/browser.ts";
+import { ROOT } from "../../../../scripts/lib/root.ts";
 import { parseDatasheet } from "../../../../scripts/pdfs/datasheet.ts";
 import { parseDocument } from "../../../../scripts/pdfs/document.ts";
 import { readSources, statesOf } from "../../../../scripts/pdfs/files.ts";
@@ -41,6 +44,10 @@ function datasheet(changes: Record<string, unknown> = {}, revision?: string): Pd
 
 /** PDF.js normalizes the signs that it reads, such as that of micro. */
 const withoutSpaces = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
+
+const documentsSchema = z.array(
+  z.object({ number: z.string(), revisions: z.array(z.object({ revision: z.string(), file: z.string() })) }),
+);
 
 const blocksOf = async (source: PdfSource, selector: string) =>
   parseHtml(await htmlOf(source))
@@ -90,6 +97,27 @@ test("every PDF of the seed is tagged and titled, and has an outline, its whole 
     const pdf = await readFile(path.join(MEDIA, source.file));
     expect(pdf.length, source.file).toBeLessThanOrEqual(150_000);
     await checkPdf(pdf, source);
+  }
+});
+
+test("number and revision of a controlled document stand at the foot of every page", async () => {
+  const controlled = documentsSchema.parse(
+    parseYaml(await readFile(path.join(ROOT, "cms/seed/documents.yaml"), "utf8")),
+  );
+  const printed = controlled.flatMap(({ number, revisions }) =>
+    revisions.filter(({ file }) => file.startsWith("documents/")).map((one) => ({ number, ...one })),
+  );
+  expect(printed.length).toBeGreaterThan(15);
+  for (const { number, revision, file } of printed) {
+    const pdf = await getDocumentProxy(new Uint8Array(await readFile(path.join(MEDIA, file))), {
+      verbosity: 0,
+    });
+    const { text: pages } = await extractText(pdf);
+    for (const page of pages) {
+      const [foot] = /Halocline·.*?·\d{1,2}[A-Z][a-z]{2}\d{4}/.exec(withoutSpaces(page)) ?? [];
+      expect(foot, file).toContain(withoutSpaces(number));
+      expect(foot, file).toContain(`Revision${revision}`);
+    }
   }
 });
 
@@ -166,7 +194,8 @@ test("a document begins with its title and particulars, of which the date is nee
   const parse = (line: string) => parseDocument(`# Sales terms\n\n${line}\n\n## Orders\n\nText\n`, "terms");
   const source = parse("**Document** HQ-ST-01 · **Revision** 6 · **Date** 18 Jan 2021");
   expect(source).toMatchObject({ file: "documents/terms.pdf", title: "Sales terms" });
-  expect(source.footer).toEqual(["Halocline  ·  Sales terms  ·  Revision 6  ·  18 Jan 2021"]);
+  expect(source.footer).toEqual(["Halocline  ·  HQ-ST-01  ·  Sales terms  ·  Revision 6  ·  18 Jan 2021"]);
+  expect(parse("**Date** 18 Jan 2021").footer).toEqual(["Halocline  ·  Sales terms  ·  18 Jan 2021"]);
   expect(source.revised.toISOString()).toBe("2021-01-18T00:00:00.000Z");
   expect(() => parse("**Revision** 6")).toThrow("**Date** is missing or no date");
   expect(() => parse("**Revision** 6 · July")).toThrow('"July" is no particular like **Revision** 2');
