@@ -122,7 +122,7 @@ testWithoutScript(
     await expect(links.filter({ visible: true })).toHaveText([/SD-HZ-05/, /SD-SIL-01/]);
     await page.getByLabel("Kind").selectOption("All kinds");
     await expect(links.filter({ visible: true })).toHaveText([
-      ...[/DC-2100/, /SD-HZ-05/, /SD-SIL-01/, /DS-2100/, /TD-07/],
+      ...[/SB 21-02/, /DC-2100/, /SD-HZ-05/, /SD-SIL-01/, /DS-2100/, /TD-07/],
     ]);
   },
 );
@@ -169,6 +169,7 @@ test("DOC-05 a product lists its documents, and a document set leads to its own"
   await expect(main(page).locator("#documents li")).toHaveText([
     /^Datasheet Halocline Foreland 40 eCCRRevision \d+, PDF, 2 pages, \d+ kB$/,
     /^Manual HM-1040Revision 6, PDF, \d+ kB$/,
+    /^Service bulletin SB 21-02Revision 2, PDF, \d+ kB$/,
     /^Service bulletin SB 26-03Revision 1, PDF, \d+ kB$/,
     /^Declaration of conformity DC-1040Revision 2, PDF, \d+ kB$/,
     /^Design validation summary SD-DV-09Revision 9, PDF, \d+ kB$/,

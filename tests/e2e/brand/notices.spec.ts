@@ -41,7 +41,10 @@ test("NOT-01 the notices have a feed", async ({ request }) => {
 test("NOT-02 an open notice stands on home and on its products and parts, a closed one on neither", async ({
   page,
 }) => {
-  for (const path of ["/product/streamway-bail-out-loop", "/product/mouthpiece-retaining-strap", "/"]) {
+  for (const path of [
+    ...["/product/streamway-bail-out-loop", "/product/mouthpiece-retaining-strap"],
+    ...["/product/skerry-100-mcm-rebreather", "/product/dunlin-oxygen-rebreather", "/"],
+  ]) {
     await page.goto(path);
     await expect(
       main(page)
@@ -52,11 +55,14 @@ test("NOT-02 an open notice stands on home and on its products and parts, a clos
   // The sets that carry the handset; the notice on the software of one of them is closed.
   for (const set of ["foreland-40-eccr", "foreland-100-eccr"]) {
     await page.goto(`/product/${set}`);
-    await expect(main(page).locator(".notice a")).toHaveText([/^SB 26-03: Battery cap of the Tidemark 2/]);
+    await expect(main(page).locator(".notice a")).toHaveText([
+      /^SB 26-03: Battery cap of the Tidemark 2/,
+      /^SB 21-02: Clip of the retaining strap/,
+    ]);
     await expect(main(page).getByRole("link", { name: /^SB 23-01/ })).toHaveCount(0);
   }
   const reviewed = main(page).locator("#documents li", { hasText: "under review, SB 26-03" });
   await expect(reviewed).toHaveText([/^FMECA summary SD-FM-06/, /^HAZOPS summary SD-HZ-05/]);
-  await page.goto("/product/skerry-100-mcm-rebreather");
+  await page.goto("/product/isobath-100-commercial-eccr");
   await expect(main(page).locator('.notice a[href^="/notices/"]')).toHaveCount(0);
 });

@@ -37,13 +37,14 @@ test.describe("NOT-03 the serial check", () => {
     // The set's number says nothing about its handset: the note says what to read.
     await expect(answer.locator(".answer li")).toHaveText([
       /^SB 26-03: .*Open\. With a Tidemark 2 of TM-25-0410 to TM-25-0655: read the number on/,
+      /^SB 21-02: .*Open\. With a retaining strap bought before 1 November 2020: look for the raised ring/,
       /^SB 23-01: .*Closed\./,
     ]);
     const documents = answer.locator('a[href^="/documents/"]');
     await expect(documents.first()).toHaveAttribute("href", "/documents/HM-1040");
     await expect(documents).toHaveText([
-      ...["Manual HM-1040", "Service bulletin SB 26-03", "Declaration of conformity DC-1040"],
-      ...["Safety analysis SD-DV-09"],
+      ...["Manual HM-1040", "Service bulletin SB 21-02", "Service bulletin SB 26-03"],
+      ...["Declaration of conformity DC-1040", "Safety analysis SD-DV-09"],
       ...["Safety analysis SD-FM-06", "Safety analysis SD-HZ-05", "Safety analysis SD-SIL-01"],
       ...["Datasheet DS-1040", "Transport document TD-07"],
     ]);
@@ -53,7 +54,7 @@ test.describe("NOT-03 the serial check", () => {
     );
     // Manual and declaration begin with F40-21-0001.
     await check(page, "F40-20-0001");
-    await expect(documents.first()).toHaveText("Service bulletin SB 26-03");
+    await expect(documents.first()).toHaveText("Service bulletin SB 21-02");
     await context.setOffline(false);
     expect(await violations(page, "main")).toEqual([]);
   });
