@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { MAX_QUOTATION_LINES } from "../../../../src/contract/rules/quotations.ts";
 import {
   addLine,
+  addLines,
   copyLines,
   isQuantity,
   type ListLine,
@@ -68,6 +69,23 @@ test("QUO-01 an add counts up to the limit of a quantity, and of lines", () => {
   const full = lines(MAX_QUOTATION_LINES);
   expect(addLine(full, line("new"), 1)).toMatchObject({ ok: false, error: /at most 60 products/ });
   expect(addLine(full, line("p0"), 1)).toMatchObject({ ok: true });
+});
+
+test("QUO-01 FIT-02 of several lines all are added, or none", () => {
+  const list = [line("a", 2)];
+  expect(addLines(list, [line("b", 3), line("a", 4)])).toEqual({
+    ok: true,
+    data: [line("a", 6), line("b", 3)],
+  });
+  expect(addLines(list, [line("b"), line("a", 998), line("c")])).toMatchObject({
+    ok: false,
+    error: /from 1 to 999/,
+  });
+  const full = lines(MAX_QUOTATION_LINES - 1);
+  expect(addLines(full, [line("new"), line("newer"), line("p0")])).toMatchObject({
+    ok: false,
+    error: /at most 60/,
+  });
 });
 
 test("QUO-01 a copied cart replaces quantities, so that copying twice changes nothing", () => {

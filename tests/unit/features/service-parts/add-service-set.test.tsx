@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { Interval } from "../../../../src/contract/shapes/part.ts";
-import { readServiceSet } from "../../../../src/features/service-parts/add-service-set.ts";
+import { CART_COOKIE } from "../../../../src/contract/site.ts";
+import { changeList } from "../../../../src/features/quotations/store.ts";
+import { addServiceSet, readServiceSet } from "../../../../src/features/service-parts/add-service-set.ts";
 import { type ServicePart, serviceGroups } from "../../../../src/features/service-parts/model.ts";
 import { ServiceParts } from "../../../../src/features/service-parts/ServiceParts.tsx";
 import { product } from "../../../harness/entries.ts";
@@ -19,6 +21,8 @@ const pageOf = (parts: readonly ServicePart[]) => {
   main.innerHTML = renderToStaticMarkup(<ServiceParts unit="unit" groups={serviceGroups(parts, "unit")} />);
   return main;
 };
+
+beforeEach(() => localStorage.clear());
 
 test("FIT-02 adding a service adds its own parts and those of shorter ones, and what a kit contains not a second time", () => {
   const ring = part("ring", 6, YEARLY);
@@ -65,4 +69,25 @@ test("FIT-02 a page that does not list all parts of a set has none", () => {
   expect(readServiceSet(page, "every-24-months")).toBeUndefined();
   page.querySelector(".service-row")?.remove();
   expect(readServiceSet(page, "every-12-months")).toBeUndefined();
+});
+
+test("FIT-02 QUO-01 a set with a part on request goes to the quote list as a whole, or not at all", async () => {
+  const [ring, cell] = [part("ring", 6, YEARLY), part("cell", 3, LATER)];
+  const parts = [ring, part("pump", 1, LATER, { price: 0 }), cell];
+  document.body.replaceChildren(pageOf(parts));
+  const listed = async () => {
+    const list = await changeList((lines) => ({ ok: true, data: lines }));
+    return list.ok && Object.fromEntries(list.data.map(({ slug, quantity }) => [slug, quantity]));
+  };
+  const press = () => addServiceSet(`${location.pathname}#every-24-months`);
+  expect(await press()).toBe("Added 3 parts to your quote list.");
+  expect(await listed()).toEqual({ cell: 3, pump: 1, ring: 6 });
+  // The last part of the set would be above its limit, so that none counts up.
+  await changeList((lines) => ({
+    ok: true,
+    data: lines.map((line) => (line.id === ring.documentId ? { ...line, quantity: 999 } : line)),
+  }));
+  expect(await press()).toMatch(/^Nothing was added\. .*from 1 to 999/);
+  expect(await listed()).toEqual({ cell: 3, pump: 1, ring: 999 });
+  expect(document.cookie).not.toContain(`${CART_COOKIE}=`);
 });

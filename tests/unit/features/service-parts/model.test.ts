@@ -4,6 +4,7 @@ import type { Fit, Interval } from "../../../../src/contract/shapes/part.ts";
 import {
   countsOf,
   countsText,
+  isQuoted,
   isService,
   type ServiceGroup,
   type ServicePart,
@@ -135,6 +136,19 @@ test("FIT-02 a service says what one press adds, what that costs, and what is on
   expect(shown(part("strap", [fitting("unit", 1, { every: null, per: "condition" })]))).toEqual([
     ["1 part", 250],
   ]);
+});
+
+test("FIT-02 a service is one quotation if any part that it needs is on request, also of a shorter one", () => {
+  const later = { every: 24, per: "months" } as const;
+  const kit = part("kit", [fitting("unit", 1, later)], [{ part: reference("ring"), quantity: 2 }]);
+  const ring = { ...part("ring", [fitting("unit", 2, later)]), price: 0 };
+  const pump = { ...part("pump", [fitting("unit", 1, MONTHS)]), price: 0 };
+  const quoted = (...parts: ServicePart[]) =>
+    serviceGroups(parts, "unit").map((group) => isQuoted({ ...group, counts: countsOf(group) }));
+  expect(quoted(pump, kit)).toEqual([true, true]);
+  // The kit contains the part that is not sold here.
+  expect(quoted(kit, ring)).toEqual([false]);
+  expect(quoted(ring)).toEqual([true]);
 });
 
 test("FIT-02 a service adds the parts of shorter ones that fall on the same day, each part once", () => {
