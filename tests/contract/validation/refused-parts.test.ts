@@ -132,6 +132,13 @@ test("FIT-01 a kit that contains itself is refused, also through another kit", a
     status: "400",
     "contents.0.part": "This must not contain this kit, as “Another Set Two” does.",
   });
+  // A kit that has nothing else for which it would be compared with others.
+  const kit = await newPart();
+  expect(await saved(kit, { contents: [{ part: to(ids.ring), quantity: 1 }] })).toEqual({ status: "200" });
+  expect(await saved(ids.ring, { contents: [{ part: to(kit), quantity: 1 }] })).toEqual({
+    status: "400",
+    "contents.0.part": `This must not contain this kit, as “Part ${numbers}” does.`,
+  });
 });
 
 test("FIT-08 a turned part that contradicts itself is refused at its steps", async () => {

@@ -118,6 +118,14 @@ test.each<[string, Product[], string]>([
     'product "a": field replaced_by: must not lead back here, as it does through “Title of b”',
   ],
   [
+    "kits that contain each other",
+    [
+      product("a", { contents: [{ part: reference("b"), quantity: 1 }] }),
+      product("b", { contents: [{ part: reference("a"), quantity: 1 }] }),
+    ],
+    'product "a": field contents.0.part: must not contain this kit, as “Title of b” does',
+  ],
+  [
     "a number of two products",
     [product("a", { part_number: "HS-1" }), product("b", { former_part_numbers: ["hs 1"] })],
     'product "b": field former_part_numbers.0: must not be the part number of “Title of a”',
