@@ -5,7 +5,7 @@ import { facetsOf } from "../../../../../src/contract/rules/part-facets.ts";
 import { listingProductOf } from "../../../../../src/features/catalog/card/card-product.ts";
 import { listingProductSchema } from "../../../../../src/features/catalog/listing/listing-product.ts";
 import { ProductListing } from "../../../../../src/features/catalog/listing/ProductListing.tsx";
-import { showChosen } from "../../../../../src/features/catalog/listing/show-view.ts";
+import { showChosen, showLinked } from "../../../../../src/features/catalog/listing/show-view.ts";
 import { setProducts } from "../../../../../src/features/catalog/listing/store.ts";
 import { product } from "../../../../harness/entries.ts";
 
@@ -117,4 +117,24 @@ test("FIT-01 rows that the browser renders have the same line of units as built 
   expect(built[3]).toContain('Unit three</a> and&nbsp;<a href="/product/valve#fits">2&nbsp;more</a>');
   await showChosen(grid);
   expect(lines().toSorted()).toEqual(built.toSorted());
+});
+
+test("FIT-03 a filter is removed by one press on its link, from any page; page numbers keep all filters", async () => {
+  const rings = Array.from({ length: 40 }, (_, index) => part(`ring-${index}`, "O-rings", unit));
+  const parts = [...rings, ...PARTS];
+  const grid = openListing(parts);
+  setProducts(parts.map(listed));
+  const hrefs = (name: string) =>
+    [...grid.querySelectorAll(`[data-${name}] a`)].map((link) => link.getAttribute("href"));
+  await showLinked(grid, "?unit=unit&family=O-rings&limit=16&sort=Newest&page=2");
+  expect(hrefs("chosen")).toEqual([
+    "?family=O-rings&limit=16&sort=Newest",
+    "?unit=unit&limit=16&sort=Newest",
+    "?limit=16&sort=Newest",
+  ]);
+  const filtered = "?unit=unit&family=O-rings&limit=16&sort=Newest";
+  expect(hrefs("pages")).toEqual([filtered, `${filtered}&page=2`, `${filtered}&page=3`]);
+  await showLinked(grid, hrefs("chosen")[1] ?? "");
+  expect(grid.querySelector("[data-count]")?.textContent).toBe("Showing 16 of 42 results");
+  expect(hrefs("chosen")).toHaveLength(2);
 });
