@@ -35,7 +35,10 @@ test("FIT-06 a product without key facts has none to compare, and other pages ar
 
 test("FIT-06 the dimensions of a part are no facts to compare, even beside key facts", () => {
   const facts = [{ label: "Depth", value: "40 m", condition: null }];
+  const drawing = "pin";
   const dimensions = [{ name: "length" as const, value: 320, unit: "mm" as const, text: null }];
-  expect(readUnit(pageOf({ dimensions }))?.facts).toEqual([]);
-  expect(readUnit(pageOf({ dimensions, key_facts: facts }))?.facts).toEqual(facts);
+  const page = pageOf({ drawing, dimensions, key_facts: facts });
+  expect(page.textContent).toContain("320 mm");
+  expect(readUnit(page)?.facts).toEqual(facts);
+  expect(readUnit(pageOf({ drawing, dimensions, key_facts: [] }))?.facts).toEqual([]);
 });
