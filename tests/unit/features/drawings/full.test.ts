@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { MEASURE_SIZE, textWidth } from "../../../../src/features/drawings/dimension-line.ts";
 import { fullDrawing } from "../../../../src/features/drawings/full.ts";
 import type { DrawnPart } from "../../../../src/features/drawings/model.ts";
 import { PARTS, partOf, step } from "./parts.ts";
-import { markupOf, readSvg } from "./read-svg.ts";
+import { markupOf, pathExtent, readSvg } from "./read-svg.ts";
+
+const elementsOf = (part: DrawnPart | undefined) => readSvg((part && markupOf(fullDrawing(part))) ?? "");
 
 const textsOf = (part: DrawnPart): string[] =>
-  readSvg(markupOf(fullDrawing(part)) ?? "")
+  elementsOf(part)
     .filter(({ name }) => name === "text")
     .map(({ text }) => text);
 
@@ -77,6 +80,50 @@ test.each<[string, string[]]>([
 ])("FIT-08 the full drawing of %s shows its measures", (name, texts) => {
   const part = PARTS[name];
   expect(part && textsOf(part)).toEqual(texts);
+});
+
+/** In units of the drawing: digits and capitals of its texts are so high. */
+const TEXT_HEIGHT = 9;
+
+/** The boxes of a drawing's texts: left, top, right, bottom. */
+const textBoxes = (part: DrawnPart | undefined) =>
+  elementsOf(part)
+    .filter(({ name }) => name === "text")
+    .map(({ text, attributes }) => {
+      const turned = attributes["transform"]?.match(/^translate\(([-\d.]+) ([-\d.]+)\)/);
+      const [x = 0, y = 0] = (turned?.slice(1) ?? [attributes["x"], attributes["y"]]).map(Number);
+      const width = textWidth(text, MEASURE_SIZE);
+      const before = width * ({ start: 0, end: 1 }[attributes["class"] ?? ""] ?? 0.5);
+      const box = turned
+        ? [x - TEXT_HEIGHT, y - width + before, x, y + before]
+        : [x - before, y - TEXT_HEIGHT, x - before + width, y];
+      return { text, box: box as [number, number, number, number] };
+    });
+
+test.each(Object.keys(PARTS))("FIT-08 no text of the full drawing of %s covers another one", (name) => {
+  const boxes = textBoxes(PARTS[name]);
+  expect(boxes.length).toBeGreaterThan(0);
+  const covered = boxes.flatMap(({ text, box: [left, top, right, bottom] }, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ box: [x, y, end, foot] }) => x < right && end > left && y < bottom && foot > top)
+      .map((other) => `${text} and ${other.text}`),
+  );
+  expect(covered).toEqual([]);
+});
+
+test.each(Object.keys(PARTS))("FIT-08 the words below the drawing of %s cover nothing of it", (name) => {
+  const elements = elementsOf(PARTS[name]);
+  const lines = elements
+    .filter(({ name, attributes }) => name === "text" && attributes["x"] === "4")
+    .map(({ attributes }) => Number(attributes["y"]))
+    // Texts of threads stand above the drawing.
+    .filter((y) => y > 40);
+  expect(lines.length).toBeGreaterThan(0);
+  const feet = elements
+    .filter(({ name }) => name === "path")
+    .map(({ attributes }) => pathExtent(attributes["d"] ?? "")[3]);
+  expect(Math.min(...lines) - TEXT_HEIGHT).toBeGreaterThanOrEqual(Math.max(...feet));
 });
 
 test.each([

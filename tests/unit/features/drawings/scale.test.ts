@@ -115,6 +115,15 @@ test.each([
   const { words } = sheetOf(part);
   expect(words).toContain(`Print at 100 %: the ruler is ${length} mm long`);
   expect(words).toContain(String(length));
+  // From the line of the ruler: each tenth reaches to its number.
+  const ticks = sheetOf(part)
+    .paths.filter((path) => path["class"] === "thin")
+    .flatMap((path) => (path["d"] ?? "").split(/(?=M)/))
+    .map(pathExtent)
+    .filter(([left, top, right, bottom]) => left === right && bottom - top === 4.5);
+  expect(ticks.map(([left]) => left)).toEqual(
+    Array.from({ length: length / 10 + 1 }, (_, index) => 3 + index * 10),
+  );
 });
 
 test("FIT-08 a hose that is longer than the paper is shortened and says so", () => {
