@@ -66,6 +66,7 @@ test("FIT-07 a part that is not drawn shows a picture only if no other product h
   const cell = { ...ring, drawing: null };
   expect(rowOf(cell, NOT_SHARED)).toContain("<img");
   expect(rowOf(cell, SHARED)).not.toContain("<img");
+  expect(rowOf({ ...cell, fits: [] }, SHARED)).not.toContain("<img");
   // A unit may share its picture.
   expect(rowOf(product("loop"), SHARED)).toContain("<img");
 });

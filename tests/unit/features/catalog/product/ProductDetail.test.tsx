@@ -122,6 +122,18 @@ test("FIT-04 a replaced product leads to its successor, and its number stands be
   expect(detail({})).not.toContain("Replaced by");
 });
 
+test("FIT-08 dimensions of an O-ring have the two decimals of its title, those of other parts none that is zero", () => {
+  const mm = (name: "inside_diameter" | "outside_diameter" | "section", value: number) =>
+    ({ name, value, unit: "mm", text: null }) as const;
+  const measures = (changes: Partial<Product>) =>
+    [...(detail(changes).match(/id="dimensions".*?<\/dl>/)?.[0] ?? "").matchAll(/<dd[^>]*>(.*?)<\/dd>/g)].map(
+      ([, text]) => text?.replace(/<.*?>/g, ""),
+    );
+  const dimensions = [mm("inside_diameter", 3), mm("section", 1.5)];
+  expect(measures({ drawing: "o-ring", dimensions })).toEqual(["3.00 mm", "1.50 mm"]);
+  expect(measures({ drawing: "washer", dimensions: [mm("outside_diameter", 3)] })).toEqual(["3 mm"]);
+});
+
 test("beside a price stands when the product leaves the works, and what the price includes", () => {
   const terms = (changes: Partial<Product>, usual: string | null) =>
     renderToStaticMarkup(<ProductDetail product={product("loop", changes)} usualLeadTime={usual} />);
