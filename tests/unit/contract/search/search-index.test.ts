@@ -88,8 +88,8 @@ describe("FIT-04 a replaced part leads to its successor", () => {
 
 describe("SRC-02 typing mistakes", () => {
   const index = sampleIndex(
-    ["Valve", "Salve", "Disinfectant", "Hose", "O-ring 12345 mm", "Vavle"].map((title) =>
-      sampleProduct(title),
+    ["Valve", "Salve", "Disinfectant", "Hose", "O-ring 12345 mm", "Vavle", "Manifold", "Regulator"].map(
+      (title) => sampleProduct(title),
     ),
   );
 
@@ -103,6 +103,10 @@ describe("SRC-02 typing mistakes", () => {
     ["pisinfectent", ["Disinfectant"]],
     ["desinfectent", ["Disinfectant"]],
     ["desinfektent", []],
+    // Two mistakes are allowed from nine letters on.
+    ["rexulatxr", ["Regulator"]],
+    ["mxnifoxd", []],
+    ["mxnifold", ["Manifold"]],
     ["hoze", []],
     ["12346", []],
   ])("%s", (term, found) => expect(index.find(term).filter((title) => title !== "Vavle")).toEqual(found));

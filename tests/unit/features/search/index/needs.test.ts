@@ -37,6 +37,13 @@ describe("SRC-04 what a search reads of the index", () => {
       expect(needsFor(term).mistyped.get("breather")).toBe(2);
   });
 
+  test("SRC-01 two words that are one, of which the first is too short to be a beginning", () => {
+    const { exact, prefixes } = needsFor("o ring kit");
+    expect(exact).toContain("oring");
+    expect(prefixes).not.toContain("o");
+    expect(exact).toContain("ringkit");
+  });
+
   test("part numbers, pairs of words and synonyms", () => {
     const synonyms = new Synonyms([{ term: "hs", synonyms: ["spare part"], both_ways: false }]);
     const { exact, prefixes } = needsFor("hs 10103", synonyms);
