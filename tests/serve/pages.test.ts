@@ -48,6 +48,31 @@ describe("pages", () => {
   });
 
   test.each([
+    ["/documents/hm-1040", "/documents/HM-1040"],
+    ["/Documents/HM-1040.PDF?from=print", "/documents/HM-1040.pdf?from=print"],
+    ["/documents/hm-1040/b.pdf", "/documents/HM-1040/B.pdf"],
+    ["/notices/sb%2021-02", "/notices/SB-21-02"],
+    ["/notices/sb-20-01", "/notices/SB-20-02"],
+    ["/documents/HM-1040", undefined],
+    ["/notices/sb-99", null],
+    ["/ABOUT-US", null],
+  ])("DOC-02 NOT-01 a number in small letters is found: %s leads to %s", async (from, to) => {
+    const dataDir = temporaryFolder();
+    const numbered = ["/documents/HM-1040", "/documents/HM-1040.pdf", "/documents/HM-1040/B.pdf"];
+    const paths = [...numbered, "/notices/SB-21-02", "/notices/SB-20-02"];
+    const files = Object.fromEntries(paths.map((path) => [path, path]));
+    await publish(
+      dataDir,
+      1,
+      { ...FILES, ...files },
+      { redirects: { "/notices/SB-20-01": "/notices/SB-20-02" } },
+    );
+    const { status, headers } = await sendRequest(await startSite({}, { site: { dataDir } }), from);
+    const expected = to === undefined ? [200, undefined] : to === null ? [404, undefined] : [301, to];
+    expect([status, headers.location]).toEqual(expected);
+  });
+
+  test.each([
     "//evil.example/",
     "//evil.example/about-us/",
     "///evil.example/%2e%2e/",

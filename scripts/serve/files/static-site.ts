@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { capitalPath } from "../../../src/contract/rules/document-number.ts";
 import { isDictionary } from "../../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../../lib/site/encoding.ts";
 import {
@@ -87,7 +88,9 @@ async function sendFromRelease(
   const page = pageSegments(path);
   const isAlias = page !== segments || path.trailingSlash;
   const isAliasOfPage = isAlias && hasPage(release, pathOf(page));
-  const target = isAliasOfPage ? page : redirects[sitePath]?.split("/").slice(1);
+  const typed = capitalPath(sitePath);
+  const redirect = redirects[typed] ?? (typed !== sitePath && files[typed] ? typed : undefined);
+  const target = isAliasOfPage ? page : redirect?.split("/").slice(1);
   if (!target) return false;
   reply.header("Cache-Control", CACHE_REVALIDATE).redirect(pageAddress(target, query), 301);
   return true;

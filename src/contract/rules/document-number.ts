@@ -20,3 +20,13 @@ export const revisionFilePath = (number: string, revision: string): string =>
 export const noticePath = (number: string): string => `${ROUTES.notices}/${numberSegment(number)}`;
 /** RSS of safety notices. */
 export const NOTICES_FEED_PATH = `${ROUTES.notices}.xml`;
+
+const NUMBERED = /^(\/(?:documents|notices)\/)(.+?)(\.pdf)?$/i;
+
+/** The path that somebody means who types `/notices/sb 21-02`; other paths as they are. */
+export const capitalPath = (path: string): string =>
+  path.replace(
+    NUMBERED,
+    (_, folder: string, number: string, extension = "") =>
+      folder.toLowerCase() + numberSegment(number.toUpperCase()) + extension.toLowerCase(),
+  );
