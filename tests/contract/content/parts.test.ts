@@ -31,7 +31,11 @@ test("FIT-01 a part names units with quantity and interval, its dimensions, and 
     every: 12,
     per: "months",
   });
-  expect(ring["properties"]).toMatchObject([{ label: "Family", value: "O-rings" }, { label: "Material" }]);
+  expect(ring["properties"]).toMatchObject([
+    { label: "Family", value: "O-rings" },
+    { label: "Material", value: "EPDM" },
+    { label: "Hardness", value: "90 Shore A" },
+  ]);
   expect(ring["drawing"]).toBe("o-ring");
   expect(ring["dimensions"]).toMatchObject([
     { name: "inside_diameter", value: 7.65, unit: "mm", text: null },
