@@ -1,10 +1,11 @@
 import { hash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { storedFilePath } from "../../../../../scripts/lib/site/data-layout.ts";
 import { addToStore } from "../../../../../scripts/publish/releases/store.ts";
 import { renderDocumentFile } from "../../../../../scripts/publish/render/document-file.ts";
 import type { Content } from "../../../../../src/content/catalogue.ts";
@@ -59,4 +60,14 @@ test("DOC-02 a revision that was published is served from the store, whatever be
   uploaded = null;
   const page = await renderDocumentFile(contentWith(sha256), PATH, { cmsUrl, store });
   expect([page.fault, page.body.toString()]).toEqual([null, BYTES]);
+});
+
+test("DOC-04 damaged bytes of the store are not published: the upload is, or the file has a fault", async () => {
+  await addToStore(store, PATH, Buffer.from(BYTES));
+  await writeFile(storedFilePath(store, sha256), "%PDF-1.4 damaged");
+  const page = await renderDocumentFile(contentWith(sha256), PATH, { cmsUrl, store });
+  expect([page.fault, page.body.toString()]).toEqual([null, BYTES]);
+  uploaded = null;
+  const none = await renderDocumentFile(contentWith(sha256), PATH, { cmsUrl, store });
+  expect(none.fault).toBe(`${PATH} cannot be published: its file /uploads/a.pdf cannot be read`);
 });
