@@ -75,7 +75,10 @@ test("NOT-04 a publish finds words that play down, and formats that could be mis
   expect(controlledFaults(entries)).toEqual([]);
   const faulty = {
     ...entries,
-    notice: byId(notice("SB 3", { remedy: "A voluntary exchange." })),
+    notice: byId(
+      notice("SB 3", { remedy: "A voluntary exchange." }),
+      notice("SB 4", { status: "closed", hazard: "A voluntary hazard." }),
+    ),
     product: byId(
       packProduct(product("loop", { serial_format: "LP-##-####" })),
       packProduct(product("other", { serial_format: "LP######" })),
@@ -83,13 +86,17 @@ test("NOT-04 a publish finds words that play down, and formats that could be mis
   };
   expect(controlledFaults(faulty)).toMatchObject([
     { documentId: "notice-SB 3", field: "remedy" },
+    { documentId: "notice-SB 4", field: "hazard" },
     { documentId: "other-id", field: "serial_format" },
   ]);
 });
 
 test("NOT-03 PUB-03 the time of the check follows from the content: start of the day, or the last change", () => {
-  const at = (updatedAt: string) => [{ updatedAt }];
+  const at = (...times: string[]) => times.map((updatedAt) => ({ updatedAt }));
   expect(noticesAsOf("2026-01-31", [])).toBe("31 January 2026, 00:00 UTC");
   expect(noticesAsOf("2026-01-31", at("2025-05-02T10:00:00.000Z"))).toBe("31 January 2026, 00:00 UTC");
   expect(noticesAsOf("2026-01-31", at("2026-01-31T15:02:00.000Z"))).toBe("31 January 2026, 15:02 UTC");
+  const [earlier, later] = ["2026-01-31T08:00:00.000Z", "2026-01-31T15:02:00.000Z"];
+  for (const times of [at(earlier, later), at(later, earlier)])
+    expect(noticesAsOf("2026-01-31", times)).toBe("31 January 2026, 15:02 UTC");
 });

@@ -19,7 +19,11 @@ const content = {
   listings: new Map([["rings", rings]]),
   serviceParts: new Map([["ring-3", rings.slice(0, 2)]]),
   documents: new Map([["SB-1", controlledDocument("SB 1")]]),
-  notices: new Map([["SB-1", notice("SB 1")]]),
+  notices: new Map([
+    ["SB-2", notice("SB 2")],
+    // Closed ones stay (NOT-01).
+    ["SB-1", notice("SB 1", { status: "closed" })],
+  ]),
   listingPages: listingPagesOf([subCategory("rings", "sports-diving")], new Map([["rings", rings]])),
 };
 
@@ -32,6 +36,7 @@ test("the public pages are all content pages, including numbered pages of long l
     ...rings.map(({ slug }) => `/product/${slug}`),
     "/product/ring-3/service-parts",
     "/documents/SB-1",
+    "/notices/SB-2",
     "/notices/SB-1",
     "/order-by-number",
     ...INFO_PAGE_ROUTES,
@@ -54,7 +59,7 @@ test("documents are listed by path, each page of a listing with a number of its 
     "/documents/SB-1/B.pdf": "document-SB 1/B.pdf",
     "/notices/SB-1": "notice-SB 1",
   });
-  expect(documents.size).toBe(27);
+  expect(documents.size).toBe(28);
 });
 
 test("FIT-08 a drawn part has a file of its drawing, which its thumbnail shows; others show their picture", () => {

@@ -18,6 +18,7 @@ describe("NOT-04 ranges of serial numbers", () => {
     [[line("LP-20-1", null)], "equipment.0.first"],
     [[line(null, "XX-20-0001")], "equipment.0.last"],
     [[line("LP-20-0001", "LP-20-0100"), line("LP-20-0100", "LP-20-0200")], "equipment.1.first"],
+    [[line("LP-20-0100", "LP-20-0200"), line("LP-20-0001", "LP-20-0100")], "equipment.1.first"],
     [[line("LP-20-0001", "LP-20-0100"), line(null, null)], "equipment.1.first"],
     [[{ ...line(null, "1"), model: strap }], "equipment.0.last"],
     [
