@@ -12,7 +12,8 @@ const FORMAT = "SW-##-####";
 
 describe("NOT-03 a serial number is read in its format", () => {
   test.each([
-    ...["SW-20-0380", "sw 20 0380", "SW200380", " SW–20–0380 ", "sw.20/0380", "ＳＷ－２０－０３８０"],
+    ...["SW-20-0380", "sw 20 0380", "SW200380", " SW–20–0380 ", "sw.20/0380"],
+    ...["ＳＷ－２０－０３８０", "ｓｗ２００３８０", "ｓｗ．２０／０３８０", "ＳＷ　２０＿０３８０"],
     ...["SW\u00ad-20-0380", "\u200bSW-20-0380\u200e", "\ufeffSW-20\u2011-0380"],
   ])("%j", (text) => {
     expect(readSerial(text, FORMAT)).toBe("SW200380");

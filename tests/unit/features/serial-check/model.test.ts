@@ -42,6 +42,7 @@ const MODELS = [
       document("HM-1", [null, "F40-20-9999"]),
       document("HM-2", ["F40-21-0001", "F40-22-0100"], ["F40-23-0001", null]),
       document("TD-7", [null, null]),
+      document("DC-1", ["F40-30-0001", null], ["F40-25-0001", "F40-25-0100"]),
     ],
   ),
 ];
@@ -67,6 +68,8 @@ test.each([
   ["F40-21-0001", ["Manual HM-2", "Manual TD-7"]],
   ["F40-22-0101", ["Manual TD-7"]],
   ["F40-24-0001", ["Manual HM-2", "Manual TD-7"]],
+  ["F40-25-0100", ["Manual HM-2", "Manual TD-7", "Manual DC-1"]],
+  ["F40-31-0001", ["Manual HM-2", "Manual TD-7", "Manual DC-1"]],
 ])("NOT-03 %s leads to the documents that are for it, and to no other: %j", (text, labels) => {
   const answer = checkSerial(text, unpackModels(JSON.stringify(MODELS.map(packModel))));
   expect(answer.kind === "found" && answer.documents.map(({ label }) => label)).toEqual(labels);
