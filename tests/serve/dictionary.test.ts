@@ -1,6 +1,8 @@
 import { hash } from "node:crypto";
+import { renameSync } from "node:fs";
 import { zstdDecompressSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import { dictionaryPath } from "../../scripts/lib/site/dictionary.ts";
 import { publish } from "./release-fixture.ts";
 import { publishedFolder, sendRequest, startSite } from "./support.ts";
@@ -99,6 +101,34 @@ test("NET-01 a release with another dictionary compresses against that one, and 
   const headers = { ...WITH_DICTIONARY, "Available-Dictionary": availableHeader(ABOUT) };
   expect((await sendRequest(site, "/", { headers })).headers["content-encoding"]).toBe("dcz");
   expect((await sendRequest(site, DICTIONARY)).status).toBe(200);
+});
+
+test("NET-01 a page that changes under the same dictionary is sent as it is now, with another ETag", async () => {
+  const dataDir = await publishedFolder(FILES);
+  const site = await startSite({}, { site: { dataDir } });
+  const read = async () => {
+    const { headers, body } = await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY });
+    expect(headers["content-encoding"]).toBe("dcz");
+    const text = zstdDecompressSync(body.subarray(40), { dictionary: Buffer.from(HOME) }).toString();
+    return { text, etag: headers["etag"] };
+  };
+  const before = await read();
+  expect(before.text).toBe(ABOUT);
+  await publish(dataDir, 2, { ...FILES, "/about-us": pageOf("About all of us") });
+  const after = await read();
+  expect(after.text).toBe(pageOf("About all of us"));
+  expect(after.etag).not.toBe(before.etag);
+});
+
+test("NET-01 a page that could not be compressed once is compressed at the next request", async () => {
+  const dataDir = await publishedFolder(FILES);
+  const site = await startSite({}, { site: { dataDir } });
+  const file = storedFilePath(storeDir(dataDir), hash("sha256", ABOUT, "hex"));
+  renameSync(file, `${file}.away`);
+  expect((await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY })).status).toBe(500);
+  renameSync(`${file}.away`, file);
+  const { status, headers } = await sendRequest(site, "/about-us", { headers: WITH_DICTIONARY });
+  expect([status, headers["content-encoding"]]).toEqual([200, "dcz"]);
 });
 
 test("NET-01 a site without a dictionary offers none", async () => {
