@@ -16,6 +16,7 @@ test("NET-03 nothing of a call, an account or a purchase may be stored, at any p
   for (const path of [
     ...["/api", "/api/orders/x", "/preview", "/preview/product/x", "/search", "/compare", "/checkout"],
     ...["/success", "/login", "/register", "/forgot-password", "/reset-password", "/my-account"],
+    ...["/quotation", "/checkout/balance", "/withdraw", "/withdrawal-received"],
   ]) {
     expect(mayStore(path), path).toBe(false);
     expect(mayStore(`${path}/more`), path).toBe(false);

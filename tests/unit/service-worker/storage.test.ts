@@ -48,6 +48,21 @@ test("NET-03 a page of which a file is gone is not stored, nor shown once a file
   expect(await isWhole(pageOf(PAGE))).toBe(false);
 });
 
+test("NET-03 an error, a page that forbids it, and what is no page are not stored among pages", async () => {
+  const type = { "Content-Type": "text/html" };
+  for (const [status, headers] of [
+    [404, type],
+    [500, type],
+    [200, { ...type, "Cache-Control": "no-store" }],
+    [200, { "Content-Type": "application/json" }],
+  ] as const)
+    for (const cache of [READ_CACHE, KEPT_CACHE])
+      expect(await storePage(cache, "/notices", fromNetwork(new Response("", { status, headers })))).toBe(
+        false,
+      );
+  expect([...caches.paths(READ_CACHE), ...caches.paths(KEPT_CACHE)]).toEqual([]);
+});
+
 test("NET-03 files that no stored page or script names any more are deleted, and no documents", async () => {
   await storePage(KEPT_CACHE, "/notices", pageOf(PAGE));
   const cache = await caches.open(KEPT_CACHE);

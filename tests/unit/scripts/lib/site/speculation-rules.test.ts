@@ -41,6 +41,8 @@ test.each([
     "/api/carts",
     "/uploads/a.webp",
     "/pictures/a/960.webp",
+    "/preview",
+    "/preview/product/x",
     "/documents/HM-1/A.pdf",
     "/notices.xml",
   ],
@@ -69,3 +71,8 @@ test.each(["/", "/about-us", "/product/loop", "/sports-diving/spares/2", "/news"
     ]);
   },
 );
+
+test("NET-02 links to downloads and to other windows are neither fetched nor rendered ahead", () => {
+  for (const { where } of [...prefetch, ...prerender])
+    expect(where["and"]).toContainEqual({ not: { selector_matches: "[download], [target]" } });
+});
