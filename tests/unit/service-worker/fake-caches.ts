@@ -1,3 +1,9 @@
+/** A response as if it came from the site itself, and its clones. */
+export function fromNetwork(response: Response): Response {
+  const clone = (): Response => fromNetwork(Response.prototype.clone.call(response));
+  return Object.defineProperties(response, { type: { value: "basic" }, clone: { value: clone } });
+}
+
 /** Caches in memory, as far as the worker uses them. */
 export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();

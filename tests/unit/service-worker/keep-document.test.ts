@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT_CACHE, KEPT_HEADER } from "../../../src/contract/rules/offline.ts";
 import { keepDocument } from "../../../src/service-worker/keep-document.ts";
-import { FakeCaches } from "./fake-caches.ts";
+import { FakeCaches, fromNetwork } from "./fake-caches.ts";
 
 const PATH = "/documents/HM-1";
 const FILE = `${PATH}.pdf`;
@@ -28,8 +28,7 @@ beforeEach(() => {
     const text = site.get(path);
     const type = path.endsWith(".pdf") ? "application/pdf" : "text/html; charset=utf-8";
     const status = text === undefined ? 404 : 200;
-    const response = new Response(text ?? "", { status, headers: { "Content-Type": type } });
-    return Object.defineProperty(response, "type", { value: "basic" });
+    return fromNetwork(new Response(text ?? "", { status, headers: { "Content-Type": type } }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());

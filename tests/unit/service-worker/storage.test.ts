@@ -1,14 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT_CACHE, READ_CACHE } from "../../../src/contract/rules/offline.ts";
 import { isWhole, put, storePage, sweep, trim } from "../../../src/service-worker/storage.ts";
-import { FakeCaches } from "./fake-caches.ts";
+import { FakeCaches, fromNetwork } from "./fake-caches.ts";
 
 let caches: FakeCaches;
 /** Files of the site, by path; the others cannot be fetched. */
 let site: Map<string, string>;
-
-const fromNetwork = (response: Response): Response =>
-  Object.defineProperty(response, "type", { value: "basic" });
 
 const pageOf = (html: string, date = new Date().toUTCString()): Response =>
   fromNetwork(new Response(html, { headers: { "Content-Type": "text/html; charset=utf-8", Date: date } }));

@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { compileWorker } from "../../../scripts/publish/bundle/service-worker.ts";
+import { KEPT_CACHE, READ_CACHE } from "../../../src/contract/rules/offline.ts";
+import { FakeCaches, fromNetwork } from "./fake-caches.ts";
+
+const ORIGIN = "http://site";
+let code: string;
+let caches: FakeCaches;
+/** What the site answers, by path; without a network, nothing. */
+let site: Map<string, string> | null;
+let listeners: Map<string, ((event: object) => void)[]>;
+
+/** Requests of a worker may be relative to it. */
+class WorkerRequest extends Request {
+  constructor(input: string | URL | Request, init?: RequestInit) {
+    super(input instanceof Request ? input : new URL(input, ORIGIN), init);
+  }
+}
+
+/** Sends the worker an event. @returns its response, once all that it waits for is done */
+async function send(type: string, event: object = {}): Promise<Response | undefined> {
+  const waits: Promise<unknown>[] = [];
+  let response: Promise<Response> | undefined;
+  const respondWith = (answer: Promise<Response>) => {
+    response = answer;
+  };
+  const waitUntil = (promise: Promise<unknown>) => waits.push(promise);
+  for (const listen of listeners.get(type) ?? []) listen({ ...event, respondWith, waitUntil });
+  const answer = await response;
+  while (waits.length > 0) await waits.shift();
+  return answer;
+}
+
+async function open(path: string, more: object = {}): Promise<string | undefined> {
+  const request = { url: ORIGIN + path, method: "GET", mode: "navigate", headers: new Headers(), ...more };
+  const response = await send("fetch", { request: { ...request, clone: () => request } });
+  return response?.text();
+}
+
+beforeAll(async () => {
+  code = await compileWorker("main");
+});
+beforeEach(() => {
+  caches = new FakeCaches();
+  site = new Map();
+  listeners = new Map();
+  const addEventListener = (type: string, listen: (event: object) => void) =>
+    listeners.set(type, [...(listeners.get(type) ?? []), listen]);
+  const clients = { claim: async () => {}, matchAll: async () => [] };
+  vi.stubGlobal("self", { addEventListener, caches, clients, registration: {}, skipWaiting: async () => {} });
+  vi.stubGlobal("caches", caches);
+  vi.stubGlobal("location", new URL(ORIGIN));
+  vi.stubGlobal("navigator", { connection: { saveData: true } });
+  vi.stubGlobal("FetchEvent", class {});
+  vi.stubGlobal("Request", WorkerRequest);
+  vi.stubGlobal("fetch", async (input: string | { url: string }) => {
+    if (site === null) throw new TypeError("offline");
+    const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN);
+    const text = site.get(pathname);
+    const headers = { "Content-Type": pathname.includes(".") ? "application/pdf" : "text/html" };
+    return fromNetwork(new Response(text ?? "", { status: text === undefined ? 404 : 200, headers }));
+  });
+  new Function(code)();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test("NET-03 a read page is stored without its query, and nothing of an account, a purchase or a call", async () => {
+  const online = ["/my-account", "/checkout", "/search", "/withdraw", "/preview/news"];
+  for (const path of ["/news", ...online]) {
+    site?.set(path, path);
+    expect(await open(`${path}?email=diver@example.com`)).toBe(path);
+  }
+  site?.set("/api/picture", "picture");
+  await open("/api/picture", { mode: "no-cors", destination: "image" });
+  expect(caches.paths(READ_CACHE)).toEqual(["/news"]);
+  expect([...(caches.all.get(READ_CACHE)?.keys() ?? [])].join()).not.toContain("?");
+});
+
+test("NET-03 a page that must stay readable is never older than the visitor has seen it", async () => {
+  const cache = await caches.open(KEPT_CACHE);
+  await cache.put("/notices/SB-1", new Response("revision 1"));
+  site?.set("/notices/SB-1", "revision 2");
+  expect(await open("/notices/SB-1")).toBe("revision 2");
+  site = null;
+  expect(await open("/notices/SB-1")).toBe("revision 2");
+});
+
+test("NET-04 a document that is only opened is not kept, and a kept one opens without a network", async () => {
+  site?.set("/documents/HM-1.pdf", "%PDF 1");
+  site?.set("/documents/HM-2.pdf", "%PDF 2");
+  expect(await open("/documents/HM-1.pdf")).toBe("%PDF 1");
+  expect([...caches.paths(KEPT_CACHE), ...caches.paths(READ_CACHE)]).toEqual([]);
+  await (await caches.open(KEPT_CACHE)).put("/documents/HM-1.pdf", new Response("%PDF kept"));
+  expect(await open("/documents/HM-1.pdf")).toBe("%PDF 1");
+  site = null;
+  expect(await open("/documents/HM-1.pdf")).toBe("%PDF kept");
+});
+
+test("NET-03 caches of an earlier version are deleted, and the present ones stay", async () => {
+  for (const name of ["pages-v1", READ_CACHE, KEPT_CACHE]) await caches.open(name);
+  await send("activate");
+  expect(await caches.keys()).toEqual([READ_CACHE, KEPT_CACHE]);
+});
