@@ -15,7 +15,7 @@ const PAGES = {
   "/sports-diving/spares/2": "Second page of spares, which is much longer than the first",
   "/product/short": "Unit",
   "/product/long": "Unit with a longer text",
-  "/product/long/service-parts": "Service parts",
+  "/product/long/service-parts": "Service parts, of which there are more than words",
   "/about-us": "About us",
   "/404": "Missing",
 };

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { picturesDir, storeDir } from "../../../../../scripts/lib/site/data-layout.ts";
+import { dictionaryPath } from "../../../../../scripts/lib/site/dictionary.ts";
 import type { Manifest } from "../../../../../scripts/lib/site/manifest.ts";
 import { addToStore } from "../../../../../scripts/publish/releases/store.ts";
 import { writePlainFiles } from "../../../../../scripts/publish/releases/write-plain-files.ts";
@@ -61,8 +62,17 @@ test("the headers file contains the headers of our own server", async () => {
   expect(text).toMatch(/^\/\*\n( {2}[\w-]+: .+\n)+\/_astro\/\*\n/);
   expect(text).toContain("  X-Content-Type-Options: nosniff\n");
   expect(text).toContain("  Content-Security-Policy: frame-ancestors 'none'\n");
+  expect(text).toContain('  Speculation-Rules: "/speculation.rules"\n');
   expect(text).toContain("/service-worker.js\n  Cache-Control: no-cache\n");
   expect(text).toContain("/pictures/*\n  Cache-Control: public, max-age=31536000, immutable\n");
+});
+
+test("NET-01 the dictionary stays behind: only our own server compresses against it", async () => {
+  const dictionary = dictionaryPath("shell", "digest");
+  const manifest = await release({ ...PAGES, [dictionary]: "home" });
+  await writePlainFiles(dataDir, manifest, folder);
+  expect(Object.keys(manifest.files)).toContain(dictionary);
+  expect((await written()).filter((name) => name.includes("dictionary"))).toEqual([]);
 });
 
 test("DOC-03 DOC-04 hosts keep the files of revisions out of search engines, not the current file and page", async () => {
