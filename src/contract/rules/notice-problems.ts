@@ -59,10 +59,15 @@ export interface NoticeTexts {
   readonly equipment: ReadonlyArray<Pick<EquipmentDraft, "note">>;
 }
 
+/** Signs inside words that nobody sees, as soft hyphens; a space without width is a space. */
+const INVISIBLE = /(?!\u200b)\p{Cf}/gu;
+
 /** Letters and digits of a text in lower case, with one space between words and at both ends. */
 const foldWords = (text: string): string =>
   ` ${
     text
+      .normalize("NFKC")
+      .replace(INVISIBLE, "")
       .toLowerCase()
       .match(/[\p{L}\p{N}]+/gu)
       ?.join(" ") ?? ""

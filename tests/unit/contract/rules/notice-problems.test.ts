@@ -53,6 +53,16 @@ describe("NOT-04 words that play a hazard down", () => {
     expect(problems.map(({ path }) => path)).toEqual([[field]]);
   });
 
+  test.each([
+    "A volun\u00adtary exchange.",
+    "A vo\u200dluntary exchange.",
+    "ｖｏｌｕｎｔａｒｙ",
+    "Nobody\u200bwas harmed",
+  ])("are found with signs that nobody sees, and in full width: %j", (hazard) => {
+    const problems = playingDownProblems(notice("SB 1", { hazard }), words);
+    expect(problems.map(({ path }) => path)).toEqual([["hazard"]]);
+  });
+
   test("only whole words count, and notes of equipment too", () => {
     expect(playingDownProblems(notice("SB 1", { hazard: "An involuntary breath." }), words)).toEqual([]);
     const [equipment] = notice("SB 1").equipment;
