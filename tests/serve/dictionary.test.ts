@@ -120,6 +120,16 @@ test("NET-01 a page that changes under the same dictionary is sent as it is now,
   expect(after.etag).not.toBe(before.etag);
 });
 
+test("NET-01 a page is sent whole, whatever range is asked for and in whatever encoding", async () => {
+  const site = await startSite(FILES);
+  for (const accepted of [{}, { "Accept-Encoding": "br" }, WITH_DICTIONARY]) {
+    const whole = await sendRequest(site, "/about-us", { headers: accepted });
+    const part = await sendRequest(site, "/about-us", { headers: { ...accepted, Range: "bytes=0-3" } });
+    expect([part.status, part.headers["accept-ranges"]]).toEqual([200, undefined]);
+    expect(part.body.equals(whole.body)).toBe(true);
+  }
+});
+
 test("NET-01 a page that could not be compressed once is compressed at the next request", async () => {
   const dataDir = await publishedFolder(FILES);
   const site = await startSite({}, { site: { dataDir } });
