@@ -164,13 +164,15 @@ test("FIT-02 a link beside the tabs of a unit's page, which is none of them, lea
   await expect(link).toHaveCount(0);
 });
 
-test("FIT-02 the button of a service has one line, on a phone and on a desktop", async ({ page }) => {
-  for (const width of [390, 1440]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(`/product/${UNIT}`);
-    const button = page.getByRole("button", { name: "Add all for the 24-month service" });
-    expect((await button.boundingBox())?.height).toBe(48);
-    expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+test("FIT-02 the buttons of services have one line, on a phone and on a desktop", async ({ page }) => {
+  for (const unit of [UNIT, ON_REQUEST]) {
+    await page.goto(`/product/${unit}`);
+    for (const width of [390, 820, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      const button = page.getByRole("button", { name: /for the 24-month service$/ });
+      expect((await button.boundingBox())?.height).toBe(48);
+      expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+    }
   }
 });
 
