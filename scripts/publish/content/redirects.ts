@@ -44,11 +44,17 @@ export function redirectsOf(documents: Documents, former: Paths): Record<string,
 /** A former path, and the one that replaced it. */
 export type Redirect = readonly [from: string, to: string];
 
-/** Restores the documents by former path from redirects, if the release index is lost. */
-export const formerPathsFrom = (redirects: readonly Redirect[], documents: Documents): Paths =>
+/** The documents that redirects lead to, by former path, also where another document has it now. */
+export const ownersFrom = (redirects: readonly Redirect[], documents: Documents): Paths =>
   Object.fromEntries(
     redirects.flatMap(([from, to]) => {
       const document = documents.get(to);
-      return document === undefined || documents.has(from) ? [] : [[from, document]];
+      return document === undefined ? [] : [[from, document]];
     }),
+  );
+
+/** Restores the documents by former path from redirects, if the release index is lost. */
+export const formerPathsFrom = (redirects: readonly Redirect[], documents: Documents): Paths =>
+  Object.fromEntries(
+    Object.entries(ownersFrom(redirects, documents)).filter(([from]) => !documents.has(from)),
   );

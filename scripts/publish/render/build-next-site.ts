@@ -11,7 +11,13 @@ import { diffEntries, type EntryKey, entryKey, withHeldEntries } from "../conten
 import { SiteFaultsError } from "../content/faults.ts";
 import { type Held, holdBack } from "../content/hold-back.ts";
 import { brokenLinks, type LinkGraph } from "../content/links.ts";
-import { formerPathsFrom, type Redirect, redirectsOf, updateFormerPaths } from "../content/redirects.ts";
+import {
+  formerPathsFrom,
+  ownersFrom,
+  type Redirect,
+  redirectsOf,
+  updateFormerPaths,
+} from "../content/redirects.ts";
 import type { IndexedPage } from "../content/release-index.ts";
 import { reusedNumberFaults } from "../content/reused-numbers.ts";
 import { forEachConcurrently } from "../for-each-concurrently.ts";
@@ -112,9 +118,10 @@ async function build(
   const contentFaults = checkContent(entries);
   if (contentFaults.length > 0) return { site: null, rendered: new Set(), faults: contentFaults };
   const content = indexContent(entries, today, base?.content);
-  const reused = base ? reusedNumberFaults(content, base) : [];
-  if (reused.length > 0) return { site: null, rendered: new Set(), faults: reused };
   const documents = documentsByPath(content);
+  const earlier = base ?? { documents: new Map(), former: ownersFrom(redirects, documents) };
+  const reused = reusedNumberFaults(content, earlier);
+  if (reused.length > 0) return { site: null, rendered: new Set(), faults: reused };
   const former = {
     ...(base
       ? updateFormerPaths(documents, base, successorsOf(base.content))

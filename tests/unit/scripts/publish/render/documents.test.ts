@@ -116,6 +116,11 @@ test("DOC-02 the number of a renamed document is no other document's: its addres
   );
   expect([...held]).toMatchObject([["controlled-document:other", [{ field: "number" }]]]);
   expect(redirectsOf(after.documents, after.former)[FIRST]).toBe("/documents/HM-2/1.pdf");
+  // Without the index of releases there is no last good state to keep.
+  const redirects = Object.entries(redirectsOf(renamed.documents, renamed.former));
+  await expect(
+    buildNextSite({ base: null, update, today: TODAY, redirects }, context, () => {}),
+  ).rejects.toMatchObject({ faults: [{ documentId: "other", field: "number" }] });
   // Its own number it may have again.
   const back = { type: "controlled-document", documentId: document.documentId, data: document };
   const again = await applyChanges(renamed.entries, [back], {}, { base: cms.url, fetch });
