@@ -23,7 +23,10 @@ export const NOTICES_FEED_PATH = `${ROUTES.notices}.xml`;
 
 const NUMBERED = /^(\/(?:documents|notices)\/)(.+?)(\.pdf)?$/i;
 
-/** The path that somebody means who types `/notices/sb 21-02`; other paths as they are. */
+/**
+ * Returns the address for one that was typed in small letters or with spaces, such as
+ * `/notices/sb 21-02`; others as they are.
+ */
 export const capitalPath = (path: string): string =>
   path.replace(
     NUMBERED,

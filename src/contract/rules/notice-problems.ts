@@ -59,7 +59,7 @@ export interface NoticeTexts {
   readonly equipment: ReadonlyArray<Pick<EquipmentDraft, "note">>;
 }
 
-/** Signs inside words that nobody sees, as soft hyphens; a space without width is a space. */
+/** Invisible characters inside words, such as soft hyphens. A zero-width space separates words. */
 const INVISIBLE = /(?!\u200b)\p{Cf}/gu;
 
 /** Letters and digits of a text in lower case, with one space between words and at both ends. */

@@ -1,7 +1,7 @@
 /** Spaces, dots, slashes and all hyphens and dashes, which people leave out or mix up. */
 const SEPARATORS = /[\s./\\_\-\u2010-\u2015\u2212]+/g;
 
-/** Signs that nobody sees, as they come with copied text. */
+/** Invisible characters, which copied text may contain. */
 const INVISIBLE = /\p{Cf}/gu;
 
 /** Full-width letters, digits and signs, as Japanese keyboards type them. */

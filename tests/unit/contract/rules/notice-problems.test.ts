@@ -58,7 +58,7 @@ describe("NOT-04 words that play a hazard down", () => {
     "A vo\u200dluntary exchange.",
     "ｖｏｌｕｎｔａｒｙ",
     "Nobody\u200bwas harmed",
-  ])("are found with signs that nobody sees, and in full width: %j", (hazard) => {
+  ])("are found with invisible characters inside, and in full width: %j", (hazard) => {
     const problems = playingDownProblems(notice("SB 1", { hazard }), words);
     expect(problems.map(({ path }) => path)).toEqual([["hazard"]]);
   });
