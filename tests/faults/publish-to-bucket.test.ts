@@ -11,6 +11,7 @@ import type { Bucket } from "../../scripts/publish/s3/bucket.ts";
 import { CURRENT_KEY, type PublishedState, readState } from "../../scripts/publish/s3/published-state.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { filesOf, PICTURE, page, preparePictures } from "../harness/bucket-releases.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
 import { BUCKET, type ObjectStore, STORE_SECRET, startObjectStore } from "../harness/object-store.ts";
 import { publish, releaseName } from "../serve/release-fixture.ts";
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
   preparePictures(dataDir);
   store = await startObjectStore(path.join(work, "objects"));
   bucket = store.bucket(PREFIX);
-  site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:1" });
+  site = createServer({ site: { dataDir }, cmsUrl: CLOSED_ORIGIN });
   siteUrl = await site.listen({ port: 0, host: "127.0.0.1" });
   await publishLocally(1);
 });

@@ -10,6 +10,7 @@ import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts"
 import { releaseNames } from "../../scripts/lib/site/manifest.ts";
 import { liveRelease, readReleaseManifest } from "../../scripts/publish/releases/releases.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
 
 const KILLS = 12;
 /** Maximum time until a writer is killed, ms: enough for some releases. */
@@ -55,7 +56,7 @@ async function expectComplete(dataDir: string): Promise<number> {
 
 test(`PUB-04 a publisher that is killed ${KILLS} times at random leaves complete releases, and readers notice nothing`, async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), "halocline-releases-"));
-  const site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:9" });
+  const site = createServer({ site: { dataDir }, cmsUrl: CLOSED_ORIGIN });
   onTestFinished(async () => {
     await site.close();
     await rm(dataDir, { recursive: true });

@@ -1,9 +1,10 @@
 import { ENCODINGS } from "../../scripts/lib/site/encoding.ts";
 import { createServer } from "../../scripts/serve/server.ts";
+import { CLOSED_ORIGIN } from "./closed-origin.ts";
 
 /** What the site's server answers with a data folder, for every path and encoding. */
 export async function answersOf(dataDir: string, paths: readonly string[]) {
-  const site = createServer({ site: { dataDir }, cmsUrl: "http://127.0.0.1:1" });
+  const site = createServer({ site: { dataDir }, cmsUrl: CLOSED_ORIGIN });
   const answers = [];
   for (const url of paths)
     for (const encoding of ["identity", ...ENCODINGS]) {

@@ -9,6 +9,7 @@ import { portProblems } from "../../scripts/lib/ports.mjs";
 import { PORTS } from "../../src/contract/node/ports.mjs";
 import { seededDataDir } from "../contract/cms/filled.ts";
 import { newDataDir as newEmptyDataDir, removeDataDir } from "../contract/cms/process.ts";
+import { CLOSED_ORIGIN } from "./closed-origin.ts";
 import { databaseVariables } from "./postgres/databases.ts";
 
 export interface Stack {
@@ -115,7 +116,7 @@ async function choosePorts(): Promise<Ports> {
 }
 
 /** No server listens here: most tests need the site to stay as it was built. */
-const UNREACHABLE_HOOK_URL = "http://127.0.0.1:9/publish";
+const UNREACHABLE_HOOK_URL = `${CLOSED_ORIGIN}/publish`;
 
 /** Attempts are counted by IP address, so tests send one per simulated visitor in a header. */
 export const VISITOR_VARIABLES = { SITE_TRUSTED_PROXIES: "127.0.0.1,::1" };

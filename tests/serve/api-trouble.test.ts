@@ -3,14 +3,8 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { connect } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, onTestFinished, test } from "vitest";
-import {
-  closedOrigin,
-  errorEnvelope,
-  sendRequest,
-  startSite,
-  startSiteWithCms,
-  startUpstream,
-} from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { errorEnvelope, sendRequest, startSite, startSiteWithCms, startUpstream } from "./support.ts";
 
 const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 const DOWN = "The content service is not answering. Please try again in a moment.";
@@ -18,7 +12,7 @@ const TIMED_OUT = "The content service took too long to answer. Please try again
 
 describe("a CMS in trouble", () => {
   test("down: 502 at once, for reads and writes", async () => {
-    const site = await startSite(FILES, { cmsUrl: await closedOrigin() });
+    const site = await startSite(FILES, { cmsUrl: CLOSED_ORIGIN });
     for (const method of ["GET", "POST"]) {
       const response = await sendRequest(site, "/api/products", {
         method,

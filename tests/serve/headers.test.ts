@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { closedOrigin, type SiteRequest, sendRaw, sendRequest, startSite, startUpstream } from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { type SiteRequest, sendRaw, sendRequest, startSite, startUpstream } from "./support.ts";
 
 const FILES = {
   "/": "<title>Home</title>",
@@ -74,7 +75,7 @@ describe("security headers", () => {
   );
 
   test("a 502 has them", async () => {
-    const response = await sendRequest(await startSite(FILES, { cmsUrl: await closedOrigin() }), "/api/x");
+    const response = await sendRequest(await startSite(FILES, { cmsUrl: CLOSED_ORIGIN }), "/api/x");
     expect(response.status).toBe(502);
     expect(response.headers).toMatchObject(EXPECTED);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createServer } from "../../scripts/serve/server.ts";
-import { closedOrigin, temporaryFolder } from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { temporaryFolder } from "./support.ts";
 
 const withCode = (code: unknown) => Object.assign(new Error("no"), { code });
 
@@ -15,7 +16,7 @@ test.each([
 ])("OPS-01 the server logs a failure, even if %s is thrown", async (_, err, fields) => {
   const lines: string[] = [];
   const logger = { level: "warn", stream: { write: (line: string) => void lines.push(line) } } as const;
-  const app = createServer({ site: { dataDir: temporaryFolder() }, cmsUrl: await closedOrigin(), logger });
+  const app = createServer({ site: { dataDir: temporaryFolder() }, cmsUrl: CLOSED_ORIGIN, logger });
   app.log.error({ err }, "request failed");
   // Without a text, pino takes the message of the error.
   app.log.error({ err });

@@ -5,18 +5,12 @@ import { Agent, get, type ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { storeDir, storedFilePath } from "../../scripts/lib/site/data-layout.ts";
 import { closeGracefully } from "../../scripts/serve/close.ts";
 import { createServer } from "../../scripts/serve/server.ts";
 import { environment, type Run, run } from "./program.ts";
-import {
-  closedOrigin,
-  publishedFolder,
-  sendRequest,
-  startUpstream,
-  temporaryFolder,
-  writeFiles,
-} from "./support.ts";
+import { publishedFolder, sendRequest, startUpstream, temporaryFolder, writeFiles } from "./support.ts";
 
 // Starting a process is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 });
@@ -100,7 +94,7 @@ describe("the command", () => {
 
 describe("npm run preview", () => {
   const preview = async (folder: string): Promise<Run & { site: string }> => {
-    const port = new URL(await closedOrigin()).port;
+    const port = String(await freePort());
     const variables = { SITE_OUT_DIR: folder, SITE_PORT: port };
     return { ...run(variables, { program: "folder-main.ts" }), site: `http://127.0.0.1:${port}` };
   };

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { expect, test } from "vitest";
-import { closedOrigin, sendRequest, startSite, startUpstream } from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { sendRequest, startSite, startUpstream } from "./support.ts";
 
 const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 const PREVIEW_HEADERS = {
@@ -51,7 +52,7 @@ test("without a preview server the path answers 404", async () => {
 });
 
 test("while the preview server is down, a preview answers 502 and forbids framing", async () => {
-  const site = await startSite(FILES, { previewUrl: await closedOrigin() });
+  const site = await startSite(FILES, { previewUrl: CLOSED_ORIGIN });
   const { status, headers } = await sendRequest(site, "/preview?path=/a&token=b");
   expect(status).toBe(502);
   expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -6,8 +6,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { environment, type Run, run } from "./program.ts";
-import { closedOrigin, sendRequest, startUpstream } from "./support.ts";
+import { sendRequest, startUpstream } from "./support.ts";
 
 // Starting three processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 40_000 });
@@ -17,9 +18,10 @@ const childrenOf = ({ child: { pid } }: Run): number[] =>
 
 /** Starts a server of two processes and waits until both answer for metrics. */
 async function startTwo(more: Record<string, string> = {}, options: Parameters<typeof run>[1] = {}) {
-  const status = await closedOrigin();
+  const statusPort = String(await freePort());
+  const status = `http://127.0.0.1:${statusPort}`;
   const settings = await environment({
-    ...{ SITE_PROCESSES: "2", SITE_STATUS_PORT: new URL(status).port },
+    ...{ SITE_PROCESSES: "2", SITE_STATUS_PORT: statusPort },
     // `npm start` preloads it into its programs.
     NODE_OPTIONS: `--import=${new URL("../../scripts/lib/end-with-parent.ts", import.meta.url).href}`,
     ...more,

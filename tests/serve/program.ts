@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { ROOT } from "../../scripts/lib/root.ts";
-import { closedOrigin, publishedFolder } from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { publishedFolder } from "./support.ts";
 
 const PROGRAMS = join(ROOT, "scripts/serve");
 
@@ -38,7 +40,7 @@ export function run(
 /** The variables of a server with one page, on a free port, whose CMS is down. */
 export const environment = async (more: Record<string, string> = {}): Promise<Record<string, string>> => ({
   DATA_DIR: await publishedFolder({ "/": "<title>Home</title>" }),
-  CMS_URL: "http://127.0.0.1:9",
-  SITE_PORT: new URL(await closedOrigin()).port,
+  CMS_URL: CLOSED_ORIGIN,
+  SITE_PORT: String(await freePort()),
   ...more,
 });

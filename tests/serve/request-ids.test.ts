@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { closedOrigin, sendRequest, startSite, startUpstream } from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { sendRequest, startSite, startUpstream } from "./support.ts";
 
 const FILES = { "/": "<title>Home</title>", "/404": "<title>404</title>" };
 const FOREIGN = "made-by-a-client";
@@ -48,7 +49,7 @@ test("OPS-01 an answer from the shared cache has the id of its own request", asy
 test("OPS-01 a failure is answered and logged with the same id; pages have none, for their bytes", async () => {
   const lines: string[] = [];
   const logger = { level: "warn", stream: { write: (line: string) => void lines.push(line) } } as const;
-  const site = await startSite(FILES, { cmsUrl: await closedOrigin(), logger });
+  const site = await startSite(FILES, { cmsUrl: CLOSED_ORIGIN, logger });
   const { status, headers } = await sendRequest(site, "/api/x");
   expect([status, lines.length]).toEqual([502, 1]);
   expect(JSON.parse(lines[0] ?? "")).toMatchObject({

@@ -1,14 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
+import { freePort } from "../../scripts/lib/free-port.ts";
 import { ServerMetrics } from "../../scripts/serve/metrics.ts";
 import { runServer } from "../../scripts/serve/run-server.ts";
-import {
-  closedOrigin,
-  publishedFolder,
-  sendRequest,
-  startSite,
-  startUpstream,
-  temporaryFolder,
-} from "./support.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
+import { publishedFolder, sendRequest, startSite, startUpstream, temporaryFolder } from "./support.ts";
 
 /** The number of requests that were counted with these labels. */
 const counted = (text: string, area: string, status: number): number =>
@@ -47,13 +42,13 @@ test("OPS-01 the server is ready while it has a release to serve", async () => {
 });
 
 test("OPS-01 the server has its status on a port of its own, not on the site's", async () => {
-  const [site, status] = [await closedOrigin(), await closedOrigin()];
-  const server = { site: { dataDir: await publishedFolder({ "/": "Home" }) }, cmsUrl: await closedOrigin() };
-  const port = (origin: string) => Number(new URL(origin).port);
+  const [port, statusPort] = [await freePort(), await freePort()];
+  const [site, status] = [`http://127.0.0.1:${port}`, `http://127.0.0.1:${statusPort}`];
+  const server = { site: { dataDir: await publishedFolder({ "/": "Home" }) }, cmsUrl: CLOSED_ORIGIN };
   const stops = () => process.listeners("SIGTERM");
   const before = stops();
   await runServer({
-    ...{ port: port(site), statusPort: port(status), host: "127.0.0.1" },
+    ...{ port, statusPort, host: "127.0.0.1" },
     ...{ logRequests: false, server },
   });
   const [stop] = stops().filter((listener) => !before.includes(listener));

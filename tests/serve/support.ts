@@ -9,6 +9,7 @@ import { type AddressInfo, connect } from "node:net";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { createServer, type ServerOptions } from "../../scripts/serve/server.ts";
+import { CLOSED_ORIGIN } from "../harness/closed-origin.ts";
 import { temporaryFolder } from "../harness/temporary-folder.ts";
 import { type Files, publish } from "./release-fixture.ts";
 
@@ -36,7 +37,7 @@ export async function publishedFolder(files: Files): Promise<string> {
  */
 export async function startSite(files: Files, options: Partial<ServerOptions> = {}): Promise<string> {
   const site = options.site ?? { dataDir: await publishedFolder(files) };
-  const app = createServer({ cmsUrl: await closedOrigin(), ...options, site });
+  const app = createServer({ cmsUrl: CLOSED_ORIGIN, ...options, site });
   onTestFinished(() => {
     app.server.closeAllConnections();
     return app.close();
@@ -53,15 +54,6 @@ export async function startUpstream(listener: RequestListener): Promise<string> 
     server.close();
   });
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-/** An origin where no server listens. */
-export async function closedOrigin(): Promise<string> {
-  const server = createHttpServer();
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return `http://127.0.0.1:${port}`;
 }
 
 export interface SiteResponse {
