@@ -72,7 +72,6 @@ const OFFERED: readonly string[] = [
     "add/offered-product",
     "badge/cart-badge",
     "badge/follow-currency",
-    "lines/thumbnail-path",
   ].map((name) => `cart/${name}.ts`),
   ...["model", "products"].map((name) => `cart/review/${name}.ts`),
   ...[
@@ -83,7 +82,7 @@ const OFFERED: readonly string[] = [
     "listing/listing-product.ts",
   ].map((name) => `catalog/${name}`),
   "currency/rates/rates.ts",
-  "orders/confirmation/store.ts",
+  ...["Confirmation.tsx", "confirmation.css", "store.ts"].map((name) => `orders/confirmation/${name}`),
   ...["model", "store"].map((name) => `orders/history/${name}.ts`),
   ...["last-order", "order-details", "order-status", "poll-order"].map(
     (name) => `orders/tracking/${name}.ts`,

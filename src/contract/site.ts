@@ -214,6 +214,9 @@ export const cardPath = (slug: string): string => `${productPath(slug)}/card.jpg
 /** `/thumbnails/<documentId>/…` is a product's drawing, or its picture in these widths, px. */
 export const THUMBNAILS_PATH = "/thumbnails";
 export const THUMBNAIL_WIDTHS = [320, 640] as const;
+/** Its content changes with the product, so caching is short. */
+export const thumbnailPath = (documentId: string, width: (typeof THUMBNAIL_WIDTHS)[number] = 320): string =>
+  `${THUMBNAILS_PATH}/${encodeURIComponent(documentId)}/${width}.webp`;
 
 /** The service worker, which makes pages readable without a network (NET-03). */
 export const SERVICE_WORKER_PATH = "/service-worker.js";

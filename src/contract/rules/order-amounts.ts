@@ -11,8 +11,8 @@ export interface OrderAmounts {
 /** The conditions of every price, with the wording of the terms (D7). */
 export const PRICE_CONDITIONS = "Ex-works, excluding VAT; freight by arrangement.";
 
-/** These conditions without the freight, for where `FREIGHT_NOTE` is said. */
-export const VAT_NOTE = "Ex-works, excluding VAT.";
+/** Beside a total: these conditions without the freight, for where `FREIGHT_NOTE` is said. */
+export const TOTAL_NOTE = "ex-works, excluding VAT";
 
 /** Beside a shipping amount of zero: who agrees the freight, and when (section 4 of the terms). */
 export const FREIGHT_NOTE =

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { formatMoney } from "../../contract/rules/money.ts";
-import { FREIGHT_NOTE, VAT_NOTE } from "../../contract/rules/order-amounts.ts";
-import { ROUTES } from "../../contract/site.ts";
+import { FREIGHT_NOTE, TOTAL_NOTE } from "../../contract/rules/order-amounts.ts";
+import { ROUTES, thumbnailPath } from "../../contract/site.ts";
 import { formatDate } from "../../ui/dates.ts";
 import { CHECKOUT_MESSAGES } from "./messages.ts";
 import type { PricedCart } from "./price-cart.ts";
@@ -24,18 +24,21 @@ export function QuoteSummary({
     <section className="card summary" aria-labelledby="summary">
       <h2 id="summary">Order summary</h2>
       <ul className="bought">
-        {quote.lines.map(({ id, title, quantity, unitPrice }) => (
-          <li key={id}>
-            <span>
-              {title}{" "}
-              <span className="caption">{entries.find((entry) => entry.documentId === id)?.part}</span>
-            </span>
-            <span className="small">
-              {quantity} × {money(unitPrice)}
-            </span>
-            <span className="figures">{money(unitPrice * quantity)}</span>
-          </li>
-        ))}
+        {quote.lines.map(({ id, title, quantity, unitPrice }) => {
+          const entry = entries.find(({ documentId }) => documentId === id);
+          return (
+            <li key={id}>
+              {entry && <img src={thumbnailPath(id)} alt="" width={64} height={48} />}
+              <span>
+                {title} <span className="caption">{entry?.part}</span>
+              </span>
+              <span className="small">
+                {quantity} × {money(unitPrice)}
+              </span>
+              <span className="figures">{money(unitPrice * quantity)}</span>
+            </li>
+          );
+        })}
       </ul>
       <dl>
         <dt>Subtotal</dt>
@@ -46,12 +49,14 @@ export function QuoteSummary({
         <dd>{money(quote.shipping)}</dd>
         <dt>Tax</dt>
         <dd>{money(quote.tax)}</dd>
-        <dt className="total">Total</dt>
+        <dt className="total">
+          Total <span className="small">{TOTAL_NOTE}</span>
+        </dt>
         <dd className="total">{money(quote.total)}</dd>
       </dl>
       {children && <p className="charged">{CHECKOUT_MESSAGES.charged(money(quote.charged), code)}</p>}
       <p className="small">
-        {VAT_NOTE} Our{" "}
+        Our{" "}
         <a className="link" href={ROUTES.terms}>
           terms of sale
         </a>

@@ -2,7 +2,7 @@ import { CART_COOKIE, CART_COOKIE_DAYS } from "../../../src/contract/site.ts";
 import { decodeCart } from "../../../src/features/cart/storage/cart-cipher.ts";
 import { MESSAGES } from "../../../src/lib/messages.ts";
 import { cookieOf, expect, recordRequests, setCookies, test } from "../fixtures.ts";
-import { addButton, badge, cartLines, cartPanel, expectLines, openPanel, summary } from "./steps.ts";
+import { addButton, badge, cartLines, cartPanel, cartTotal, expectLines, openPanel } from "./steps.ts";
 
 const PRODUCT = "/product/foreland-40-eccr";
 
@@ -103,7 +103,7 @@ test.describe("a cart written by another program", () => {
     await expect(cartLines(page).first()).toContainText("<img src=");
     await expect(page).toHaveTitle(/^Cart/);
     for (const line of await cartLines(page).all()) await expect(line).toContainText("No longer available.");
-    await expect(summary(page)).toContainText("Total$0.00");
+    await expect(cartTotal(page)).toHaveText("$0.00");
     await expect(page.getByRole("alert").filter({ hasText: MESSAGES.cartNotChecked })).toHaveCount(0);
     expect(requested.filter((pathname) => pathname.startsWith("/api/x"))).toEqual([]);
   });

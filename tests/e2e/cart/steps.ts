@@ -61,6 +61,8 @@ export const cartPanel = (page: Page) => page.getByRole("region", { name: "Shopp
 export const badge = (page: Page) => cartButton(page).locator(".cart-badge");
 export const cartLines = (page: Page) => page.getByRole("main").locator(".cart-line");
 export const summary = (page: Page) => page.getByRole("region", { name: "Order summary" });
+/** The amount of the summary's total, its last. */
+export const cartTotal = (page: Page) => summary(page).getByRole("definition").last();
 /** Checks which of the three steps of a purchase the page says is the current one. */
 export const expectStep = (page: Page, name: string) =>
   expect(

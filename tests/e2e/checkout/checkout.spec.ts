@@ -1,5 +1,5 @@
 import { formatMoney } from "../../../src/contract/rules/money.ts";
-import { FREIGHT_NOTE } from "../../../src/contract/rules/order-amounts.ts";
+import { FREIGHT_NOTE, TOTAL_NOTE } from "../../../src/contract/rules/order-amounts.ts";
 import { createCart } from "../../../src/features/cart/model.ts";
 import { badge, expectStep, summary } from "../cart/steps.ts";
 import { cookieOf, expectConsole, holdRequests } from "../fixtures.ts";
@@ -47,11 +47,13 @@ test("CHK-01 CHK-02 CHK-03 CHK-07 D3 D6 sections and summary of the quote; from 
     "Subtotal",
     `Shipping ${FREIGHT_NOTE}`,
     "Tax",
-    "Total",
+    `Total ${TOTAL_NOTE}`,
   ]);
   await expect(summary(page).getByRole("definition")).toHaveText([total, "$0.00", "$0.00", total]);
   for (const { title } of cartItems) await expect(summary(page)).toContainText(title);
   await expect(summary(page)).toContainText(`You will be charged ${total} USD`);
+  const quotation = page.getByRole("link", { name: "request a quotation for your cart" });
+  await expect(quotation).toHaveAttribute("href", "/quote-request?from=cart");
   await same.check();
   await expect(proceedButton(page)).toHaveText("Proceed to Payment");
   expect([...hosts], "no request to the card provider before payment starts").not.toContain(
@@ -86,7 +88,18 @@ test("CHK-01 CHK-02 CHK-03 CHK-07 D3 D6 sections and summary of the quote; from 
   expect(new URL(page.url()).pathname, "no needless redirect").toBe("/checkout");
   expect(await cookieOf(page, "cart_data")).toBeUndefined();
   await expectPaidOnce(person);
+  const receipt = page.getByRole("article", { name: "Order" });
+  for (const { title } of cartItems) await expect(receipt.getByRole("row", { name: title })).toBeVisible();
+  await expect(receipt).toContainText("1 Harbour Road");
+  await expect(page.getByText("our sales office agrees the freight with you")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "sales@halocline.example" })).toBeVisible();
+  const [end, help] = await Promise.all([
+    page.getByRole("contentinfo").boundingBox(),
+    page.getByText("Questions about this order?").boundingBox(),
+  ]);
+  expect(Number(end?.y) - Number(help?.y), "the page ends below the last line").toBeLessThan(300);
   await page.getByRole("link", { name: "View your order" }).click();
+  await expect(page).toHaveURL(/\/success\?/);
   await expect(page.getByRole("article", { name: "Order" })).toContainText(person.email);
 });
 

@@ -131,7 +131,7 @@ test("D6 while the card form is open, page and charge keep their currency, whate
   await expect(currencyPicker(other)).toHaveText(/EUR/);
   await expectHeld();
   await payAndFinish(page);
-  await expect(page.getByText(charged)).toBeVisible();
+  await expect(page.getByText(`, ${charged}.`)).toBeVisible();
   expect(await expectPaidOnce(person)).toBe(charged);
 });
 

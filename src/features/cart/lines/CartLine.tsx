@@ -1,8 +1,7 @@
 import type { KeyboardEvent, ReactNode } from "react";
-import { MAX_ORDER_QUANTITY, productPath } from "../../../contract/site.ts";
+import { MAX_ORDER_QUANTITY, productPath, thumbnailPath } from "../../../contract/site.ts";
 import { type Currency, formatPrice } from "../../currency/model.ts";
 import { type CartItem, QUANTITY_LIMIT_MESSAGE } from "../model.ts";
-import { thumbnailPath } from "./thumbnail-path.ts";
 import type { LineActions } from "./use-cart.ts";
 
 interface Props {

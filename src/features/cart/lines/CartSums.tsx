@@ -1,5 +1,5 @@
 import { formatMoney, type Minor } from "../../../contract/rules/money.ts";
-import { amountsOf, FREIGHT_NOTE } from "../../../contract/rules/order-amounts.ts";
+import { amountsOf, FREIGHT_NOTE, TOTAL_NOTE } from "../../../contract/rules/order-amounts.ts";
 import type { Currency } from "../../currency/model.ts";
 import { type CartItem, totalIn } from "../model.ts";
 
@@ -21,7 +21,7 @@ export function CartSums({ items, currency, noted, className }: Props) {
       <dd>{money(subtotal)}</dd>
       <dt>Shipping{noted && <span className="small"> {FREIGHT_NOTE}</span>}</dt>
       <dd>{money(shipping)}</dd>
-      <dt className="total">Total</dt>
+      <dt className="total">Total{noted && <span className="small"> {TOTAL_NOTE}</span>}</dt>
       <dd className="total">{money(total)}</dd>
     </dl>
   );

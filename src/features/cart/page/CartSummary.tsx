@@ -1,5 +1,4 @@
 import type { ConditionText } from "../../../contract/rules/conditions.ts";
-import { VAT_NOTE } from "../../../contract/rules/order-amounts.ts";
 import { QUOTE_FROM_CART, ROUTES } from "../../../contract/site.ts";
 import { Conditions } from "../../conditions/Conditions.tsx";
 import type { Currency } from "../../currency/model.ts";
@@ -29,7 +28,6 @@ export function CartSummary({ items, unavailable, currency, conditions }: Props)
       <h2 id="summary">Order summary</h2>
       <CartSums items={items} currency={currency} noted />
       {unavailable > 0 && <p className="small">{unavailableMessage(unavailable)}</p>}
-      <p className="small">{VAT_NOTE}</p>
       {items.length > 0 && (
         <a className="button" href={ROUTES.checkout}>
           Secure Checkout

@@ -56,6 +56,7 @@ function PaymentForm({ stripe: provider, priced, orderId, email, busy, setBusy }
       <p className="charged">
         {CHECKOUT_MESSAGES.charged(formatMoney(quote.charged, quote.currency.code), quote.currency.code)}
       </p>
+      <p className="small">{PAYMENT_MESSAGES.provider}</p>
       <button type="submit" className="button" disabled={!ready}>
         {busy ? PAYMENT_MESSAGES.paying : PAYMENT_MESSAGES.pay}
       </button>

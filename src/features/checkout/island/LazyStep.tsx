@@ -2,6 +2,7 @@ import { useStore } from "@nanostores/react";
 import { type ReactNode, useEffect, useRef } from "react";
 import { orderPath, paidOrderPath, ROUTES } from "../../../contract/site.ts";
 import { $cart } from "../../cart/store.ts";
+import { Confirmation } from "../../orders/confirmation/Confirmation.tsx";
 import { describeOrderStatus } from "../../orders/tracking/order-status.ts";
 import { PAYMENT_MESSAGES } from "../payment/messages.ts";
 import type { CheckoutState } from "../store.ts";
@@ -52,6 +53,8 @@ function Paid({
         Order {order.number}, {order.balance && `${order.balance.first} of `}
         {order.total}.{!isRefunded && ` A confirmation goes to ${order.email}.`}
       </p>
+      {!isRefunded && !order.quotation && <p className="mt-4">{PAYMENT_MESSAGES.next}</p>}
+      <Confirmation order={order} paysHere={false} />
       <p className="actions mt-8">
         <a className="button" href={orderPath(order.documentId)}>
           View your order

@@ -1,6 +1,5 @@
-import { productPath } from "../../../contract/site.ts";
+import { productPath, thumbnailPath } from "../../../contract/site.ts";
 import { succeed } from "../../../lib/result.ts";
-import { thumbnailPath } from "../../cart/lines/thumbnail-path.ts";
 import { LIST_MESSAGES } from "../messages.ts";
 import { isQuantity, type ListLine, type QuoteList, setQuantity, withoutLines } from "../model.ts";
 import { changeList } from "../store.ts";

@@ -10,8 +10,7 @@ import {
   thumbnailOf,
   widestPath,
 } from "../../../../src/contract/rules/prepared-picture.ts";
-import { PICTURE_WIDTHS } from "../../../../src/contract/site.ts";
-import { thumbnailPath } from "../../../../src/features/cart/lines/thumbnail-path.ts";
+import { PICTURE_WIDTHS, thumbnailPath } from "../../../../src/contract/site.ts";
 import { picture } from "../../../harness/entries.ts";
 
 test("a picture is prepared in the widths below its own, and in fewer for browsers without AVIF", () => {
