@@ -9,6 +9,8 @@ export interface RevisionDraft {
   readonly revision: string | null;
   /** As in `2026-01-31`. */
   readonly date: string | null;
+  /** What changed. */
+  readonly changes: string | null;
   /** Of its file, hexadecimal. */
   readonly sha256: string | null;
 }
@@ -51,23 +53,32 @@ export function revisionProblems(revisions: readonly RevisionDraft[]): Issue[] {
   });
 }
 
+/** What stays of a published revision, with the field of the form that shows it. */
+const PUBLISHED_FIELDS = [
+  ["date", "date"],
+  ["changes", "changes"],
+  ["sha256", "file"],
+] as const;
+
 /**
  * What a document may not do to its published revisions: their addresses serve the same bytes for
- * ever (DOC-02, DOC-04).
+ * ever, and the pages that readers compare their copy with say the same of them (DOC-02, DOC-04).
  * @param published the revisions of the published version
  */
 export function changedRevisionProblems(
   published: readonly RevisionDraft[],
   revisions: readonly RevisionDraft[],
 ): Issue[] {
-  return published.flatMap(({ revision, sha256 }) => {
+  return published.flatMap((before) => {
+    const { revision } = before;
     const index = revisions.findIndex((one) => one.revision === revision);
     if (index === -1) {
-      const message = `must keep revision ${revision}, which is published: its address stays for ever`;
+      const message = `must keep revision ${revision}, which is published: add a new revision instead`;
       return [{ path: ["revisions"], message }];
     }
-    if (revisions[index]?.sha256 === sha256) return [];
-    const message = `must stay the file that is published as revision ${revision}: add a revision instead`;
-    return [{ path: ["revisions", index, "file"], message }];
+    const message = `must stay as it is published in revision ${revision}: add a new revision instead`;
+    return PUBLISHED_FIELDS.filter(([value]) => revisions[index]?.[value] !== before[value]).map(
+      ([, field]) => ({ path: ["revisions", index, field], message }),
+    );
   });
 }

@@ -70,26 +70,28 @@ test("DOC-01 DOC-04 the CMS computes the digest of each revision's file, whateve
   ]);
 });
 
-test("DOC-04 a published revision keeps its file: other bytes and its removal are refused", async () => {
+const STAYS = "This must stay as it is published in revision B: add a new revision instead.";
+const KEPT = "This must keep revision B, which is published: add a new revision instead.";
+test.each([
+  [null, "revisions", KEPT],
+  [{ revision: "C" }, "revisions", KEPT],
+  [{ date: "2030-01-31" }, "revisions.1.date", STAYS],
+  [{ changes: "Rewritten afterwards." }, "revisions.1.changes", STAYS],
+])("DOC-04 nothing of a published revision changes: %j", async (changes, path, message) => {
   const { documentId } = await publicDocument("HM 1");
   const [first, second] = await draftRevisions(documentId);
-  const other = await editor.upload(pdf("other"));
-  const replaced = await editor.save(DOCUMENT, documentId, {
-    revisions: [{ ...first, file: other.id }, second],
-  });
-  expect(refusal(replaced)).toEqual([
-    400,
-    "revisions.0.file",
-    "This must stay the file that is published as revision A: add a revision instead.",
-  ]);
-  const removed = await editor.save(DOCUMENT, documentId, { revisions: [second] });
-  expect(refusal(removed)).toEqual([
-    400,
-    "revisions",
-    "This must keep revision A, which is published: its address stays for ever.",
-  ]);
-  const isFile = (revision: unknown): number => Number(Object(revision).file);
-  await expect(editor.upload(pdf("other"), isFile(first))).rejects.toThrow(
+  const revisions = [first, ...(changes ? [{ ...second, ...changes }] : [])];
+  expect(refusal(await editor.save(DOCUMENT, documentId, { revisions }))).toEqual([400, path, message]);
+});
+
+test("DOC-04 a published revision keeps its file: other bytes are refused", async () => {
+  const { documentId } = await publicDocument("HM 1");
+  const [first, second] = await draftRevisions(documentId);
+  const { id: file } = await editor.upload(pdf("other"));
+  const replaced = await editor.save(DOCUMENT, documentId, { revisions: [first, { ...second, file }] });
+  expect(refusal(replaced)).toEqual([400, "revisions.1.file", STAYS]);
+  const published = Number(Object(second).file);
+  await expect(editor.upload(pdf("other"), published)).rejects.toThrow(
     "is published as a revision of HM 1 and stays as it is",
   );
 });

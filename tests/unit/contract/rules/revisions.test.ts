@@ -8,7 +8,7 @@ import { controlledDocumentSchema } from "../../../../src/contract/shapes/contro
 import { controlledDocument } from "../../../harness/entries.ts";
 
 const one = (revision: string | null, date: string | null = null, sha256: string | null = null) => ({
-  ...{ revision, date, sha256 },
+  ...{ revision, date, sha256, changes: null },
 });
 const paths = (problems: ReturnType<typeof revisionProblems>) => problems.map(({ path }) => path.join("."));
 
@@ -45,6 +45,13 @@ describe("DOC-04 published revisions", () => {
     ]);
     expect(paths(changedRevisionProblems(published, [one("B", null, "b")]))).toEqual(["revisions"]);
     expect(changedRevisionProblems([], [one("A", null, "x")])).toEqual([]);
+  });
+  test("keep their date and what changed", () => {
+    const [first = one("A"), second = one("B")] = published;
+    const changed = { ...second, date: "2024-05-02", changes: "Rewritten." };
+    expect(paths(changedRevisionProblems(published, [first, changed]))).toEqual([
+      ...["revisions.1.date", "revisions.1.changes"],
+    ]);
   });
 });
 
