@@ -83,6 +83,15 @@ describe("uploads", () => {
     expect(policy).not.toContain("sandbox");
   });
 
+  test("DOC-03 search engines list no uploaded PDF, because it may be a superseded revision", async () => {
+    const site = await siteOf();
+    const robotsOf = async (name: string, headers = {}) =>
+      (await sendRequest(site, `/uploads/${name}`, { headers })).headers["x-robots-tag"];
+    expect(await robotsOf("manual.pdf")).toBe("noindex");
+    expect(await robotsOf("manual.pdf", { range: "bytes=0-3" })).toBe("noindex");
+    expect(await robotsOf("picture.webp")).toBeUndefined();
+  });
+
   test("only reading is allowed", async () => {
     const response = await sendRequest(await siteOf(), "/uploads/manual.pdf", { method: "POST", body: "x" });
     expect([response.status, response.headers.allow]).toEqual([405, "GET, HEAD"]);

@@ -31,8 +31,11 @@ export const SPECULATION_HEADERS = { "Speculation-Rules": `"${SPECULATION_RULES}
 const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
 /** Whether this is the file of one revision, which is the same for ever (DOC-02). */
 export const isRevisionFile = (sitePath: string): boolean => REVISION_FILE.test(sitePath);
-/** Search engines find the current file of a document, and never a superseded one (DOC-03). */
-export const REVISION_HEADERS = { "X-Robots-Tag": "noindex" };
+/**
+ * Search engines find the current file of a document, and never a superseded one (DOC-03): neither
+ * that of a revision, nor as an upload, of which the server does not know whether it is current.
+ */
+export const NOINDEX_HEADERS = { "X-Robots-Tag": "noindex" };
 
 /**
  * The `Cache-Control` of a file of the site, wherever it is served from.
@@ -76,12 +79,15 @@ export function securityHeaders(https: boolean): Readonly<Record<string, string>
   };
 }
 
+const isUploadedPdf = (area: Area, contentType: string): boolean =>
+  area === "uploads" && /^application\/pdf\b/i.test(contentType);
+
 /**
  * The policy for CMS responses: uploaded SVG or HTML files must not run script in our origin. PDFs
  * get no sandbox: some viewers refuse to start in one, and PDF scripts never run in our origin.
  */
 function cmsContentPolicy(area: Area, contentType: string): string {
-  if (area === "uploads" && /^application\/pdf\b/i.test(contentType)) {
+  if (isUploadedPdf(area, contentType)) {
     return "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
   }
   return "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'";
@@ -109,6 +115,7 @@ export function finishHeaders(
   reply.headers(isAsset ? assetHeaders(security) : security);
   if (area === "site") return;
   reply.header("Content-Security-Policy", cmsContentPolicy(area, contentType));
+  if (isUploadedPdf(area, contentType)) reply.headers(NOINDEX_HEADERS);
   if (area === "uploads") reply.header("Cache-Control", isSuccess ? CACHE_ONE_HOUR : "no-store");
   else if (!reply.hasHeader("cache-control")) reply.header("Cache-Control", "no-store");
 }

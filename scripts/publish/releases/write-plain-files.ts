@@ -13,7 +13,7 @@ import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
   isRevisionFile,
-  REVISION_HEADERS,
+  NOINDEX_HEADERS,
   SPECULATION_HEADERS,
   securityHeaders,
 } from "../../lib/site/headers.ts";
@@ -47,7 +47,7 @@ const headersContent = ({ files }: Manifest): string =>
   HEADERS_CONTENT +
   Object.keys(files)
     .filter(isRevisionFile)
-    .map((sitePath) => headerBlock(sitePath, REVISION_HEADERS))
+    .map((sitePath) => headerBlock(sitePath, NOINDEX_HEADERS))
     .join("");
 
 /** Adds the prepared pictures of a site, those of products also as thumbnails by documentId. */

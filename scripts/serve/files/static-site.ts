@@ -6,7 +6,7 @@ import {
   CACHE_REVALIDATE,
   cacheControl,
   isRevisionFile,
-  REVISION_HEADERS,
+  NOINDEX_HEADERS,
   SPECULATION_HEADERS,
 } from "../../lib/site/headers.ts";
 import { ASSETS_PATH, isPage, NOT_FOUND_PATH, type StoredFile } from "../../lib/site/manifest.ts";
@@ -150,7 +150,7 @@ async function sendReleaseFile(
       return;
     }
   }
-  if (isRevisionFile(sitePath)) reply.headers(REVISION_HEADERS);
+  if (isRevisionFile(sitePath)) reply.headers(NOINDEX_HEADERS);
   const accepted = acceptedEncodings(request.headers["accept-encoding"]);
   const encoding = accepted.find((name) => file.encodings.includes(name));
   const otherVary = file.encodings.length > 0 ? "Accept-Encoding" : undefined;
