@@ -1,12 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
-import { SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
+import { ROUTES, SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
 
 /** The worker itself, or the one that takes its place to delete it. */
 export type WorkerKind = "main" | "withdraw";
 
 const sourceOf = (kind: WorkerKind): string =>
   fileURLToPath(new URL(`../../../src/service-worker/${kind}.ts`, import.meta.url));
+
+/** Puts the routes that the worker names in their places: the compiler would keep all of them. */
+const inlineRoutes: Plugin = {
+  name: "inline-routes",
+  transform: (code) =>
+    code.replace(/\bROUTES\.(\w+)/g, (_, name: keyof typeof ROUTES) => JSON.stringify(ROUTES[name])),
+};
 
 /** Compiles a service worker into one minified classic script. */
 export async function compileWorker(kind: WorkerKind): Promise<string> {
@@ -18,6 +25,7 @@ export async function compileWorker(kind: WorkerKind): Promise<string> {
       logLevel: "silent",
       mode: "production",
     } as const),
+    plugins: [inlineRoutes],
     // Workbox checks its callers in development, with as much code again.
     define: { "process.env.NODE_ENV": JSON.stringify("production") },
     build: {
