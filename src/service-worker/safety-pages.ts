@@ -5,9 +5,12 @@ import { ageOf, findStored, storePage, storePictures, sweep } from "./storage.ts
 
 /** Younger pages are not asked for again. */
 const FRESH_MS = 3_600_000;
-/** Latest notices that are stored. */
-const MAX_NOTICES = 20;
-const NOTICE_LINK = /(?<=href=")\/notices\/[\w-]+(?=")/g;
+/** Of the closed notices the latest are stored, so many bytes over the wire; all open ones are. */
+const MAX_CLOSED_BYTES = 500_000;
+/** Where the closed notices begin on the page that lists all. */
+const CLOSED = 'id="closed"';
+
+const noticesOf = (html: string): string[] => html.match(/(?<=href=")\/notices\/[\w-]+(?=")/g) ?? [];
 
 export const isSafetyPage = (pathname: string): boolean =>
   SAFETY_ROUTES.includes(pathname) || pathname.startsWith(`${ROUTES.notices}/`);
@@ -23,11 +26,12 @@ export async function keepPage(path: string): Promise<Response | undefined> {
 
 /** One after the other, as the link may be slow. @throws without a network */
 export async function keepSafetyPages(): Promise<void> {
-  for (const path of [...SAFETY_ROUTES, OFFLINE_PATH]) {
-    const page = await keepPage(path);
-    if (path !== ROUTES.notices) continue;
-    const links = (await page?.text())?.match(NOTICE_LINK) ?? [];
-    for (const link of new Set(links.slice(0, MAX_NOTICES))) await keepPage(link);
+  const [open = "", closed = ""] = (await (await keepPage(ROUTES.notices))?.text())?.split(CLOSED) ?? [];
+  for (const path of [...noticesOf(open), ...SAFETY_ROUTES, OFFLINE_PATH]) await keepPage(path);
+  let bytes = 0;
+  for (const path of noticesOf(closed)) {
+    if (bytes > MAX_CLOSED_BYTES) break;
+    bytes += Number((await keepPage(path))?.headers.get("Content-Length") ?? 0);
   }
   await sweep(KEPT_CACHE);
 }
