@@ -21,6 +21,7 @@ import {
   storeFetchedPictures,
   storePage,
   trim,
+  withStoredTime,
 } from "./storage.ts";
 
 const worker = self as unknown as WorkerScope;
@@ -61,7 +62,7 @@ const pages = new NetworkFirst({
       },
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
         const stored = (await findStored(pathOf(request.url), KEPT_CACHE)) ?? cachedResponse;
-        return stored && (await isWhole(stored)) ? stored : null;
+        return stored && (await isWhole(stored)) ? withStoredTime(stored) : null;
       },
     },
   ],

@@ -1,4 +1,4 @@
-import { KEPT_CACHE, READ_CACHE } from "../contract/rules/offline.ts";
+import { KEPT_CACHE, READ_CACHE, sentAt } from "../contract/rules/offline.ts";
 import { assetsOf, importsOf, isHtml, isStorable, picturesOf, shownPictures } from "./rules.ts";
 
 export const CACHES: readonly string[] = [READ_CACHE, KEPT_CACHE];
@@ -83,6 +83,15 @@ export async function isWhole(page: Response): Promise<boolean> {
     return false;
   };
   return !(await missing(assetsOf(await page.clone().text())));
+}
+
+/** A stored page as it is shown: it says of when it is, as the site may have a newer one. */
+export async function withStoredTime(page: Response): Promise<Response> {
+  const words = `Stored on ${sentAt(page)}. The site did not answer: there may be a newer version.`;
+  const html = (await page.text()).replace(/<main.*?>/, `$&<p class="notice">${words}</p>`);
+  const shown = new Response(html, page);
+  shown.headers.delete("Content-Length");
+  return shown;
 }
 
 /** Stores the pictures that the browser has fetched for an open page: those sizes only. */

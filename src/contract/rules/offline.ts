@@ -3,7 +3,11 @@ export const READ_CACHE = "read";
 /** Cache of pages that must stay readable, and of documents that the visitor picked. */
 export const KEPT_CACHE = "kept";
 
-/** Response header of a kept file: revision, date as in `2026-01-31`, and size in kB. */
+/** When the server sent a response, as in `30 Nov 2026 14:05 UTC`. */
+export const sentAt = ({ headers }: Pick<Response, "headers">): string =>
+  `${headers.get("Date")?.slice(5, 22)} UTC`;
+
+/** Response header at the address of a kept document's current file: what is kept of it. */
 export const KEPT_HEADER = "X-Kept";
 
 export interface KeptRevision {

@@ -19,6 +19,12 @@ export const test = base.extend<{ site: ChangedSite }>({
 export const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 export const goOffline = (page: Page) => page.context().setOffline(true);
 
+/** What a page from the store says of its age. */
+export const storedTime = (page: Page) =>
+  page.getByText(
+    /^Stored on \d+ \w+ \d{4} \d\d:\d\d UTC\. The site did not answer: there may be a newer version\.$/,
+  );
+
 /** The paths that the service worker has stored. */
 export const storedPaths = (page: Page, cacheName = READ_CACHE): Promise<string[]> =>
   page.evaluate(

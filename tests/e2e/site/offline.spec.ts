@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
 import { fillRegistration, form, newEmail, openSignedIn, registerPerson } from "../account/account-steps.ts";
 import { expect } from "../fixtures.ts";
-import { goOffline, heading, storedPaths, test, waitForWorker } from "./offline-steps.ts";
+import { violations } from "./accessibility.ts";
+import { goOffline, heading, storedPaths, storedTime, test, waitForWorker } from "./offline-steps.ts";
 
 const expectNoConnection = (page: Page) => expect(heading(page)).toHaveText("No connection");
 
@@ -17,9 +18,11 @@ test("NET-03 a page that was read stays readable, with its styles, pictures and 
   const sample = (): Promise<string> => picture.evaluate((img) => getComputedStyle(img).aspectRatio);
   const style = await sample();
   await waitForWorker(page, "/product/foreland-40-eccr");
+  await expect(storedTime(page)).toHaveCount(0);
   await goOffline(page);
   await page.goto("/product/foreland-40-eccr?from=bookmark");
   await expect(heading(page)).toHaveText(title ?? "");
+  await expect(storedTime(page)).toBeVisible();
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   expect(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(size);
   expect(await sample()).toBe(style);
@@ -50,6 +53,8 @@ test("NET-03 once a safety page was read, all of them can be read, and the notic
         .evaluateAll((all) => all.every((one) => Reflect.get(one, "sheet"))),
     ).toBe(true);
   }
+  await expect(storedTime(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
   await page.getByLabel("Serial number").fill("SW-20-0380");
   await page.getByRole("button", { name: "CHECK" }).click();
   await expect(page.locator("serial-check [role=status]")).toContainText("SB 21-02");

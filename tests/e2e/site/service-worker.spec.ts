@@ -8,7 +8,15 @@ import { freePort } from "../../../scripts/lib/free-port.ts";
 import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
 import { SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
 import { expect, expectConsole } from "../fixtures.ts";
-import { goOffline, heading, storedPaths, storedText, test, waitForWorker } from "./offline-steps.ts";
+import {
+  goOffline,
+  heading,
+  storedPaths,
+  storedText,
+  storedTime,
+  test,
+  waitForWorker,
+} from "./offline-steps.ts";
 
 /** Publishes a small site with `SERVICE_WORKER=withdraw`. @returns its worker and a page of it */
 async function publishWithdrawn() {
@@ -117,8 +125,10 @@ test("NET-03 on a link that does not answer in time, a stored page shows and ano
     site.changes.set(path, { delay: 6_500, body: (html) => html.replace(/(<h1[^>]*>)/, "$1Slow: ") });
   await page.goto("/news");
   await expect(heading(page)).not.toHaveText(/^Slow: /);
+  await expect(storedTime(page)).toBeVisible();
   await page.goto("/gallery");
   await expect(heading(page)).toHaveText(/^Slow: /);
+  await expect(storedTime(page)).toHaveCount(0);
 });
 
 test("NET-03 a worker is withdrawn by a publish: what it stored is deleted, and itself", async ({

@@ -57,7 +57,8 @@ beforeEach(() => {
     if (site === null) throw new TypeError("offline");
     const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN);
     const text = site.get(pathname);
-    const headers = { "Content-Type": pathname.includes(".") ? "application/pdf" : "text/html" };
+    const type = pathname.includes(".") ? "application/pdf" : "text/html";
+    const headers = { "Content-Type": type, Date: "Mon, 30 Nov 2026 14:05:07 GMT" };
     return fromNetwork(new Response(text ?? "", { status: text === undefined ? 404 : 200, headers }));
   });
   new Function(code)();
@@ -83,6 +84,17 @@ test("NET-03 a page that must stay readable is never older than the visitor has 
   expect(await open("/notices/SB-1")).toBe("revision 2");
   site = null;
   expect(await open("/notices/SB-1")).toBe("revision 2");
+});
+
+test("NET-03 a stored page says of when it is, and a page that the site answers does not", async () => {
+  const page = "<main id=content><h1>News</h1></main>";
+  site?.set("/news", page);
+  expect(await open("/news")).toBe(page);
+  site = null;
+  expect(await open("/news")).toBe(
+    '<main id=content><p class="notice">Stored on 30 Nov 2026 14:05 UTC. The site did not answer: there may be a newer version.</p><h1>News</h1></main>',
+  );
+  expect(await (await (await caches.open(READ_CACHE)).match("/news"))?.text()).toBe(page);
 });
 
 test("NET-04 a document that is only opened is not kept, and a kept one opens without a network", async () => {
