@@ -1,26 +1,53 @@
-import { KEPT_CACHE, KEPT_HEADER, type KeepAnswer, writeKept } from "../contract/rules/offline.ts";
+import {
+  KEPT_CACHE,
+  KEPT_HEADER,
+  type KeepAnswer,
+  keptFilePath,
+  readKept,
+  sentAt,
+  writeKept,
+} from "../contract/rules/offline.ts";
 import { documentOf, isStorable } from "./rules.ts";
-import { put, storePage } from "./storage.ts";
+import { findStored, put, storePage } from "./storage.ts";
 
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
 /**
- * Stores the page of a document and its current file in place of earlier ones (NET-04).
+ * Stores the page of a document and its current file in place of earlier ones (NET-04). The file
+ * has the address of its revision. That of the current file leads there without a network, and says
+ * what is kept: it is stored last, so that nothing looks kept before all of it is.
  * @param path of the document's page
- * @returns null if the file is not the one whose digest the page shows
- * @throws without a network
+ * @returns null if the file is not the one whose digest the page shows, or something is not stored
+ * @throws without a network or space
  */
 export async function keepDocument(path: string): Promise<KeepAnswer> {
   const page = await fetch(path);
-  const { sha256, ...kept } = documentOf(await page.clone().text());
+  const { sha256, ...revision } = documentOf(await page.clone().text());
+  const kept = { ...revision, stored: sentAt(page) };
   const file = await fetch(`${path}.pdf`);
   const bytes = await file.arrayBuffer();
   if (!isStorable(page) || file.status !== 200) return null;
   if (hex(await crypto.subtle.digest("SHA-256", bytes)) !== sha256) return null;
-  // Without `Accept-Ranges`, viewers read the file as a whole.
-  const headers = { "Content-Type": "application/pdf", [KEPT_HEADER]: writeKept(kept) };
-  await put(KEPT_CACHE, `${path}.pdf`, new Response(bytes, { headers }));
-  await storePage(KEPT_CACHE, path, page);
-  return kept;
+  const address = keptFilePath(path, kept);
+  try {
+    // Without `Accept-Ranges`, viewers read the file as a whole.
+    const headers = { "Content-Type": "application/pdf" };
+    await put(KEPT_CACHE, address, new Response(bytes, { headers }));
+    if (!(await storePage(KEPT_CACHE, path, page))) return null;
+    const lead = { Location: new URL(address, location.href).href, [KEPT_HEADER]: writeKept(kept) };
+    await put(KEPT_CACHE, `${path}.pdf`, new Response(null, { status: 302, headers: lead }));
+    return kept;
+  } finally {
+    await deleteOthers(path);
+  }
+}
+
+/** Deletes the files of a document but the kept one: earlier ones, and one that was not kept. */
+async function deleteOthers(path: string): Promise<void> {
+  const kept = readKept((await findStored(`${path}.pdf`, KEPT_CACHE))?.headers.get(KEPT_HEADER));
+  const cache = await caches.open(KEPT_CACHE);
+  for (const { url } of await cache.keys())
+    if (url.includes(`${path}/`) && !(kept && url.endsWith(keptFilePath(path, kept))))
+      await cache.delete(url);
 }

@@ -4,6 +4,7 @@ import { registerRoute } from "workbox-routing/registerRoute.js";
 import { setCatchHandler } from "workbox-routing/setCatchHandler.js";
 import { CacheFirst } from "workbox-strategies/CacheFirst.js";
 import { NetworkFirst } from "workbox-strategies/NetworkFirst.js";
+import { isRevisionFile } from "../contract/rules/document-number.ts";
 import { KEPT_CACHE, type KeepRequest, READ_CACHE } from "../contract/rules/offline.ts";
 import { OFFLINE_PATH, ROUTES } from "../contract/site.ts";
 import { keepDocument } from "./keep-document.ts";
@@ -80,12 +81,10 @@ const files = new CacheFirst(fileOptions);
 const pictures = new NetworkFirst({ ...fileOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS });
 
 /** Only what the visitor picked is stored of documents: see keep-document.ts. */
-const documents = new NetworkFirst({
-  cacheName: KEPT_CACHE,
-  networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
-  matchOptions: ANY_VARIANT,
-  plugins: [{ cacheWillUpdate: async () => null }],
-});
+const keptOptions = { cacheName: KEPT_CACHE, plugins: [{ cacheWillUpdate: async () => null }] };
+const revisions = new CacheFirst(keptOptions);
+/** Without a timeout: a kept file does not pass for the current one while the site may answer. */
+const documents = new NetworkFirst(keptOptions);
 
 registerRoute(
   ({ request, url, sameOrigin }) =>
@@ -93,7 +92,7 @@ registerRoute(
     url.pathname.startsWith(`${ROUTES.documents}/`) &&
     url.pathname.endsWith(".pdf") &&
     !request.headers.has("Range"),
-  documents,
+  (options) => (isRevisionFile(options.url.pathname) ? revisions : documents).handle(options),
 );
 // Also of pages that are never stored: the browser has asked for them already, by its preload.
 registerRoute(({ request }) => request.mode === "navigate", pages);

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { REQUEST_ID_HEADER } from "../../../src/contract/node/request-id.ts";
+import { isRevisionFile } from "../../../src/contract/rules/document-number.ts";
 import { PICTURES_PATH, ROUTES, SERVICE_WORKER_PATH } from "../../../src/contract/site.ts";
 import { ASSETS_PATH, isPage } from "./manifest.ts";
 
@@ -28,9 +29,6 @@ export const CACHE_REVALIDATE = "no-cache";
 export const SPECULATION_RULES = "/speculation.rules";
 export const SPECULATION_HEADERS = { "Speculation-Rules": `"${SPECULATION_RULES}"` };
 
-const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
-/** Whether this is the file of one revision, which is the same for ever (DOC-02). */
-export const isRevisionFile = (sitePath: string): boolean => REVISION_FILE.test(sitePath);
 /**
  * Search engines find the current file of a document, and never a superseded one (DOC-03): neither
  * that of a revision, nor as an upload, of which the server does not know whether it is current.

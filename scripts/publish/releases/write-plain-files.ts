@@ -1,5 +1,6 @@
 import { copyFile, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { isRevisionFile } from "../../../src/contract/rules/document-number.ts";
 import {
   PICTURE_FORMATS,
   PICTURES_PATH,
@@ -12,7 +13,6 @@ import { isDictionary } from "../../lib/site/dictionary.ts";
 import {
   CACHE_IMMUTABLE,
   CACHE_REVALIDATE,
-  isRevisionFile,
   NOINDEX_HEADERS,
   SPECULATION_HEADERS,
   securityHeaders,

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { capitalPath } from "../../../src/contract/rules/document-number.ts";
+import { capitalPath, isRevisionFile } from "../../../src/contract/rules/document-number.ts";
 import { isDictionary } from "../../lib/site/dictionary.ts";
 import { acceptedEncodings, type Encoding } from "../../lib/site/encoding.ts";
 import {
   CACHE_REVALIDATE,
   cacheControl,
-  isRevisionFile,
   NOINDEX_HEADERS,
   SPECULATION_HEADERS,
 } from "../../lib/site/headers.ts";

@@ -17,6 +17,9 @@ export const revisionPath = (number: string, revision: string): string =>
   `${documentPath(number)}/${revision}`;
 export const revisionFilePath = (number: string, revision: string): string =>
   `${revisionPath(number, revision)}.pdf`;
+const REVISION_FILE = new RegExp(`^${ROUTES.documents}/[^/]+/[^/]+\\.pdf$`);
+/** Whether this is the path of the file of one revision, which is the same for ever (DOC-02). */
+export const isRevisionFile = (path: string): boolean => REVISION_FILE.test(path);
 export const noticePath = (number: string): string => `${ROUTES.notices}/${numberSegment(number)}`;
 /** RSS of safety notices. */
 export const NOTICES_FEED_PATH = `${ROUTES.notices}.xml`;

@@ -12,18 +12,24 @@ export const KEPT_HEADER = "X-Kept";
 
 export interface KeptRevision {
   revision: string;
+  /** As in `2026-01-31`. */
   date: string;
   kilobytes: string;
+  /** When it was stored, in words. */
+  stored: string;
 }
 
+/** A kept file has the address of its revision, which is never that of a newer one (DOC-02). */
+export const keptFilePath = (path: string, { revision }: KeptRevision): string => `${path}/${revision}.pdf`;
+
 /** Writes a revision as the value of `KEPT_HEADER`: names of revisions have no vertical bar. */
-export const writeKept = ({ revision, date, kilobytes }: KeptRevision): string =>
-  [revision, date, kilobytes].join("|");
+export const writeKept = ({ revision, date, kilobytes, stored }: KeptRevision): string =>
+  [revision, date, kilobytes, stored].join("|");
 
 /** Parses the value of `KEPT_HEADER`; null if there is none. */
 export function readKept(header: string | null | undefined): KeptRevision | null {
-  const [revision, date, kilobytes] = header?.split("|") ?? [];
-  return revision && date && kilobytes ? { revision, date, kilobytes } : null;
+  const [revision, date, kilobytes, stored] = header?.split("|") ?? [];
+  return revision && date && kilobytes && stored ? { revision, date, kilobytes, stored } : null;
 }
 
 /** Whether a page shows a newer revision than the kept one. An older page of a cache never does. */

@@ -5,6 +5,7 @@ import {
   type KeepAnswer,
   type KeepRequest,
   type KeptRevision,
+  keptFilePath,
   readKept,
 } from "../../contract/rules/offline.ts";
 import { keptText } from "./kept-text.ts";
@@ -29,6 +30,7 @@ async function requestKeep(keep: string): Promise<KeepAnswer> {
 export class KeepOffline extends HTMLElement {
   readonly #button = document.createElement("button");
   readonly #status = document.createElement("span");
+  readonly #link = document.createElement("a");
   #kept: KeptRevision | null = null;
 
   async connectedCallback(): Promise<void> {
@@ -36,9 +38,9 @@ export class KeepOffline extends HTMLElement {
     await navigator.serviceWorker.ready;
     this.#status.role = "status";
     this.#button.type = "button";
-    this.#button.className = "link";
+    this.#button.className = this.#link.className = "link";
     this.#button.addEventListener("click", this.#press);
-    this.append(this.#status, " ", this.#button);
+    this.append(this.#status, " ", this.#link, " ", this.#button);
     const file = await caches.match(`${this.#path}.pdf`, { cacheName: KEPT_CACHE });
     this.#kept = readKept(file?.headers.get(KEPT_HEADER));
     const { revision = "", date = "" } = this.dataset;
@@ -54,12 +56,17 @@ export class KeepOffline extends HTMLElement {
     return this.#kept ? `Kept for offline: ${keptText(this.#kept)}.` : "";
   }
 
+  /** The number of the document, as the names of links and buttons must differ in a list. */
+  #number(): HTMLElement {
+    const textContent = ` ${this.#path.split("/").at(-1)}`;
+    return Object.assign(document.createElement("span"), { className: "sr-only", textContent });
+  }
+
   #show(message = this.#keptText): void {
-    const number = Object.assign(document.createElement("span"), {
-      className: "sr-only",
-      textContent: ` ${this.#path.split("/").at(-1)}`,
-    });
-    this.#button.replaceChildren(this.#kept ? "Remove" : "Keep for offline", number);
+    this.#button.replaceChildren(this.#kept ? "Remove" : "Keep for offline", this.#number());
+    this.#link.hidden = !this.#kept;
+    this.#link.replaceChildren("Open kept file", this.#number());
+    if (this.#kept) this.#link.href = keptFilePath(this.#path, this.#kept);
     this.#status.textContent = message;
   }
 
@@ -81,7 +88,8 @@ export class KeepOffline extends HTMLElement {
     if (this.ariaBusy) return;
     if (this.#kept) {
       const cache = await caches.open(KEPT_CACHE);
-      for (const path of [`${this.#path}.pdf`, this.#path]) await cache.delete(path, { ignoreVary: true });
+      for (const path of [`${this.#path}.pdf`, this.#path, keptFilePath(this.#path, this.#kept)])
+        await cache.delete(path, { ignoreVary: true });
       this.#kept = null;
       this.#show("Removed.");
       return;

@@ -1,4 +1,4 @@
-import { KEPT_CACHE, KEPT_HEADER, READ_CACHE, readKept } from "../../contract/rules/offline.ts";
+import { KEPT_CACHE, KEPT_HEADER, keptFilePath, READ_CACHE, readKept } from "../../contract/rules/offline.ts";
 import { keptText } from "./kept-text.ts";
 
 /** Between two requests that find out whether the site can be reached again. */
@@ -14,8 +14,8 @@ async function readableOffline(own: string | undefined): Promise<Map<string, str
       const path = new URL(url).pathname;
       const stored = await cache.match(url, { ignoreVary: true });
       const kept = readKept(stored?.headers.get(KEPT_HEADER));
-      const number = path.replace(/.*\/|\.pdf$/g, "");
-      if (kept) documents.set(path, `${number} (PDF), ${keptText(kept)}`);
+      const page = path.replace(/\.pdf$/, "");
+      if (kept) documents.set(keptFilePath(page, kept), `${page.split("/").at(-1)} (PDF), ${keptText(kept)}`);
       else if (path !== own && stored?.headers.get("Content-Type")?.startsWith("text/html")) {
         // Only the title: the policy of this page forbids the styles of another.
         const [element = ""] = (await stored.text()).match(/<title>[^<]*<\/title>/) ?? [];

@@ -11,6 +11,12 @@ const FILE = `${DOCUMENT}.pdf`;
 const NOT_KEPT =
   "This could not be kept. Check your connection and the free space of your device, then try again.";
 
+/** What is said of the kept revision. */
+const KEPT_WORDS = String.raw`\w+, \d+ \w+ \d{4}, \d+ kB, stored on \d+ \w+ \d{4} \d\d:\d\d UTC`;
+const KEPT = new RegExp(`^Kept for offline: revision ${KEPT_WORDS}\\.$`);
+const REPLACED =
+  /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB, stored on .* UTC\. It replaced revision \w+\.$/;
+
 const keeper = (page: Page) => page.locator("keep-offline");
 const status = (page: Page) => keeper(page).getByRole("status");
 const keepButton = (page: Page) => keeper(page).getByRole("button", { name: "Keep for offline HM-1040" });
@@ -19,7 +25,7 @@ async function keep(page: Page): Promise<string> {
   await page.goto(DOCUMENT);
   await waitForWorker(page);
   await keepButton(page).click();
-  await expect(status(page)).toHaveText(/^Kept for offline: revision \w+, \d+ \w+ \d{4}, \d+ kB\.$/);
+  await expect(status(page)).toHaveText(KEPT);
   return (await status(page).textContent()) ?? "";
 }
 
@@ -55,9 +61,15 @@ test("NET-04 a document is kept with its revision, date and size, and opens with
   expect(await digestOfKept(page)).toBe(shown);
   await page.goto(DOCUMENT);
   await expect(status(page)).toHaveText(kept);
+  // The address of the current file leads to that of the revision, which the link has.
+  const opened = await page.evaluate(async (path) => (await fetch(path)).url, FILE);
+  expect(new URL(opened).pathname).toMatch(/^\/documents\/HM-1040\/\w+\.pdf$/);
+  const open = keeper(page).getByRole("link", { name: "Open kept file HM-1040" });
+  expect(await open.evaluate((link: HTMLAnchorElement) => link.href)).toBe(opened);
   await page.goto("/gallery");
-  const link = page.getByRole("main").getByRole("link", { name: /^HM-1040 \(PDF\), revision/ });
-  await expect(link).toHaveAttribute("href", FILE);
+  const name = new RegExp(`^HM-1040 \\(PDF\\), revision ${KEPT_WORDS}$`);
+  const link = page.getByRole("main").getByRole("link", { name });
+  await expect(link).toHaveAttribute("href", new URL(opened).pathname);
 });
 
 test("NET-04 the list of documents keeps, shows what is kept, and removes it", async ({ page }) => {
@@ -65,13 +77,13 @@ test("NET-04 the list of documents keeps, shows what is kept, and removes it", a
   await waitForWorker(page);
   await keepButton(page).click();
   const item = page.getByRole("listitem").filter({ hasText: "HM-1040" });
-  await expect(item.getByRole("status")).toHaveText(/^Kept for offline: revision/);
+  await expect(item.getByRole("status")).toHaveText(KEPT);
   await page.reload();
-  await expect(item.getByRole("status")).toHaveText(/^Kept for offline: revision/);
+  await expect(item.getByRole("status")).toHaveText(KEPT);
   expect(await violations(page)).toEqual([]);
   await item.getByRole("button", { name: "Remove HM-1040" }).click();
   await expect(item.getByRole("status")).toHaveText("Removed.");
-  expect(await storedPaths(page, KEPT_CACHE)).not.toContain(FILE);
+  expect((await storedPaths(page, KEPT_CACHE)).filter((path) => path.startsWith(DOCUMENT))).toEqual([]);
   await expect(keepButton(page)).toBeVisible();
 });
 
@@ -79,9 +91,7 @@ test("NET-04 a newer revision replaces the kept one when its page is seen", asyn
   await keep(page);
   publishRevision(site);
   await page.goto(DOCUMENT);
-  await expect(status(page)).toHaveText(
-    /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB\. It replaced revision \w+\.$/,
-  );
+  await expect(status(page)).toHaveText(REPLACED);
   await page.context().setOffline(true);
   expect(await digestOfKept(page)).toBe(createHash("sha256").update("%PDF-1.7 new").digest("hex"));
 });
@@ -101,7 +111,7 @@ test("NET-04 a newer revision replaces the kept one when the list of documents i
   });
   await page.goto("/documents");
   await expect(page.getByRole("listitem").filter({ hasText: "HM-1040" }).getByRole("status")).toHaveText(
-    /^Kept for offline: revision ZZ, 31 Jan 2030, 7 kB\. It replaced revision \w+\.$/,
+    REPLACED,
   );
   await page.context().setOffline(true);
   expect(await digestOfKept(page)).toBe(createHash("sha256").update("%PDF-1.7 new").digest("hex"));
@@ -140,9 +150,11 @@ test("NET-04 on a full device nothing more is kept, the message says so, and wha
   await button.click();
   await expect(status(page)).toHaveText(NOT_KEPT);
   await expect(button).toBeVisible();
-  expect(await storedPaths(page, KEPT_CACHE)).toEqual(expect.arrayContaining([DOCUMENT, FILE]));
+  const stored = await storedPaths(page, KEPT_CACHE);
+  expect(stored).toEqual(expect.arrayContaining([DOCUMENT, FILE]));
+  expect(stored.filter((path) => path.startsWith("/documents/DS-1040"))).toEqual([]);
   // With space again, the same press keeps it.
   await session.send("Storage.overrideQuotaForOrigin", { origin: site.url });
   await button.click();
-  await expect(status(page)).toHaveText(/^Kept for offline: revision/);
+  await expect(status(page)).toHaveText(KEPT);
 });

@@ -9,6 +9,8 @@ export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
   /** What storing a file throws, if anything. */
   failsWith: Error | undefined;
+  /** How many files are stored before that. */
+  room = 0;
 
   async open(name: string) {
     const files = this.all.get(name) ?? new Map<string, Response>();
@@ -18,7 +20,7 @@ export class FakeCaches {
     return {
       match: async (request: string | { url: string }) => files.get(pathOf(request))?.clone(),
       put: async (request: string | { url: string }, response: Response) => {
-        if (this.failsWith) throw this.failsWith;
+        if (this.failsWith && this.room-- <= 0) throw this.failsWith;
         files.set(pathOf(request), response);
       },
       delete: async (request: string | { url: string }) => files.delete(pathOf(request)),

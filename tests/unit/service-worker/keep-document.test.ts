@@ -6,6 +6,7 @@ import { FakeCaches, fromNetwork } from "./fake-caches.ts";
 
 const PATH = "/documents/HM-1";
 const FILE = `${PATH}.pdf`;
+const SENT = "Mon, 30 Nov 2026 14:05:07 GMT";
 let caches: FakeCaches;
 /** What the site answers, by path; it answers 404 for the others. */
 let site: Map<string, string>;
@@ -18,31 +19,43 @@ function publish(revision: string, bytes: string, sha256 = hash("sha256", bytes,
   );
   site.set(FILE, bytes);
 }
-const kept = async (path: string) => (await (await caches.open(KEPT_CACHE)).match(path))?.text();
+const stored = async (path: string) => (await caches.open(KEPT_CACHE)).match(path);
+const kept = async (path: string) => (await stored(path))?.text();
+/** The paths of what is kept; `FILE` says of which revision. */
+const keptPaths = () => caches.paths(KEPT_CACHE).sort();
 
 beforeEach(() => {
   caches = new FakeCaches();
   site = new Map();
   vi.stubGlobal("caches", caches);
+  vi.stubGlobal("location", new URL("http://site"));
   vi.stubGlobal("fetch", async (path: string) => {
     const text = site.get(path);
     const type = path.endsWith(".pdf") ? "application/pdf" : "text/html; charset=utf-8";
     const status = text === undefined ? 404 : 200;
-    return fromNetwork(new Response(text ?? "", { status, headers: { "Content-Type": type } }));
+    return fromNetwork(new Response(text ?? "", { status, headers: { "Content-Type": type, Date: SENT } }));
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test("NET-04 a document is kept with its page and revision, and a newer revision replaces both", async () => {
   publish("A", "%PDF A");
-  expect(await keepDocument(PATH)).toEqual({ revision: "A", date: "2026-01-31", kilobytes: "7" });
-  const file = await (await caches.open(KEPT_CACHE)).match(FILE);
-  expect([file?.headers.get(KEPT_HEADER), file?.headers.get("Content-Type")]).toEqual([
-    ...["A|2026-01-31|7", "application/pdf"],
-  ]);
+  expect(await keepDocument(PATH)).toEqual({
+    ...{ revision: "A", date: "2026-01-31", kilobytes: "7", stored: "30 Nov 2026 14:05 UTC" },
+  });
+  expect((await stored(`${PATH}/A.pdf`))?.headers.get("Content-Type")).toBe("application/pdf");
   publish("B", "%PDF B");
   expect(await keepDocument(PATH)).toMatchObject({ revision: "B" });
-  expect([await kept(FILE), await kept(PATH)]).toEqual(["%PDF B", site.get(PATH)]);
+  expect([await kept(`${PATH}/B.pdf`), await kept(PATH)]).toEqual(["%PDF B", site.get(PATH)]);
+  expect(keptPaths()).toEqual([PATH, FILE, `${PATH}/B.pdf`].sort());
+});
+
+test("DOC-02 NET-04 the address of the current file leads to the kept revision, and has no file itself", async () => {
+  publish("A", "%PDF A");
+  await keepDocument(PATH);
+  const lead = await stored(FILE);
+  expect([lead?.status, lead?.headers.get("Location")]).toEqual([302, `http://site${PATH}/A.pdf`]);
+  expect(lead?.headers.get(KEPT_HEADER)).toBe("A|2026-01-31|7|30 Nov 2026 14:05 UTC");
 });
 
 test("NET-04 a file without the digest that its page shows, or no file, leaves what was kept", async () => {
@@ -54,5 +67,30 @@ test("NET-04 a file without the digest that its page shows, or no file, leaves w
   publish("B", "");
   site.delete(FILE);
   expect(await keepDocument(PATH)).toBeNull();
-  expect([await kept(FILE), await kept(PATH)]).toEqual(["%PDF A", page]);
+  expect([await kept(`${PATH}/A.pdf`), await kept(PATH)]).toEqual(["%PDF A", page]);
+});
+
+test("NET-04 a document whose page cannot be stored with all it needs is not kept, and the former stays", async () => {
+  publish("A", "%PDF A");
+  site.set(PATH, `${site.get(PATH)}<link rel="stylesheet" href="/_astro/gone.css">`);
+  expect(await keepDocument(PATH)).toBeNull();
+  expect(keptPaths()).toEqual([]);
+  publish("A", "%PDF A");
+  await keepDocument(PATH);
+  publish("B", "%PDF B");
+  site.set(PATH, `${site.get(PATH)}<link rel="stylesheet" href="/_astro/gone.css">`);
+  expect(await keepDocument(PATH)).toBeNull();
+  expect(keptPaths()).toEqual([PATH, FILE, `${PATH}/A.pdf`].sort());
+  expect((await stored(FILE))?.headers.get(KEPT_HEADER)).toMatch(/^A\|/);
+});
+
+test.each([0, 1, 2])("NET-04 a device that is full after %i files keeps nothing by half", async (room) => {
+  publish("A", "%PDF A");
+  await keepDocument(PATH);
+  publish("B", "%PDF B");
+  caches.failsWith = new DOMException("full", "QuotaExceededError");
+  caches.room = room;
+  await expect(keepDocument(PATH)).rejects.toThrow("full");
+  expect(keptPaths()).toEqual([PATH, FILE, `${PATH}/A.pdf`].sort());
+  expect((await stored(FILE))?.headers.get(KEPT_HEADER)).toMatch(/^A\|/);
 });

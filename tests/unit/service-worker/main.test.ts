@@ -8,6 +8,8 @@ let code: string;
 let caches: FakeCaches;
 /** What the site answers, by path; without a network, nothing. */
 let site: Map<string, string> | null;
+/** How long the site takes to answer, ms. */
+let delay: number;
 let listeners: Map<string, ((event: object) => void)[]>;
 
 /** Requests of a worker may be relative to it. */
@@ -31,11 +33,11 @@ async function send(type: string, event: object = {}): Promise<Response | undefi
   return answer;
 }
 
-async function open(path: string, more: object = {}): Promise<string | undefined> {
-  const request = { url: ORIGIN + path, method: "GET", mode: "navigate", headers: new Headers(), ...more };
-  const response = await send("fetch", { request: { ...request, clone: () => request } });
-  return response?.text();
+function request(path: string, more: object = {}): Promise<Response | undefined> {
+  const asked = { url: ORIGIN + path, method: "GET", mode: "navigate", headers: new Headers(), ...more };
+  return send("fetch", { request: { ...asked, clone: () => asked } });
 }
+const open = async (path: string, more?: object) => (await request(path, more))?.text();
 
 beforeAll(async () => {
   code = await compileWorker("main");
@@ -43,6 +45,7 @@ beforeAll(async () => {
 beforeEach(() => {
   caches = new FakeCaches();
   site = new Map();
+  delay = 0;
   listeners = new Map();
   const addEventListener = (type: string, listen: (event: object) => void) =>
     listeners.set(type, [...(listeners.get(type) ?? []), listen]);
@@ -57,13 +60,17 @@ beforeEach(() => {
     if (site === null) throw new TypeError("offline");
     const { pathname } = new URL(typeof input === "string" ? input : input.url, ORIGIN);
     const text = site.get(pathname);
+    if (delay > 0) await new Promise((answer) => setTimeout(answer, delay));
     const type = pathname.includes(".") ? "application/pdf" : "text/html";
     const headers = { "Content-Type": type, Date: "Mon, 30 Nov 2026 14:05:07 GMT" };
     return fromNetwork(new Response(text ?? "", { status: text === undefined ? 404 : 200, headers }));
   });
   new Function(code)();
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test("NET-03 a read page is stored without its query, and nothing of an account, a purchase or a call", async () => {
   const online = ["/my-account", "/checkout", "/search", "/withdraw", "/preview/news"];
@@ -97,15 +104,35 @@ test("NET-03 a stored page says of when it is, and a page that the site answers 
   expect(await (await (await caches.open(READ_CACHE)).match("/news"))?.text()).toBe(page);
 });
 
-test("NET-04 a document that is only opened is not kept, and a kept one opens without a network", async () => {
-  site?.set("/documents/HM-1.pdf", "%PDF 1");
-  site?.set("/documents/HM-2.pdf", "%PDF 2");
-  expect(await open("/documents/HM-1.pdf")).toBe("%PDF 1");
+test("NET-04 a document that is only opened is not kept", async () => {
+  for (const path of ["/documents/HM-1.pdf", "/documents/HM-1/1.pdf"]) {
+    site?.set(path, "%PDF 1");
+    expect(await open(path)).toBe("%PDF 1");
+  }
   expect([...caches.paths(KEPT_CACHE), ...caches.paths(READ_CACHE)]).toEqual([]);
-  await (await caches.open(KEPT_CACHE)).put("/documents/HM-1.pdf", new Response("%PDF kept"));
-  expect(await open("/documents/HM-1.pdf")).toBe("%PDF 1");
+});
+
+test("DOC-02 NET-04 a kept revision opens at once; the address of the current file asks the site first", async () => {
+  const cache = await caches.open(KEPT_CACHE);
+  const lead = new Response(null, { status: 302, headers: { Location: "/documents/HM-1/1.pdf" } });
+  await cache.put("/documents/HM-1.pdf", lead);
+  await cache.put("/documents/HM-1/1.pdf", new Response("%PDF kept"));
+  site?.set("/documents/HM-1.pdf", "%PDF 2");
+  expect(await open("/documents/HM-1/1.pdf")).toBe("%PDF kept");
+  expect(await open("/documents/HM-1.pdf")).toBe("%PDF 2");
   site = null;
-  expect(await open("/documents/HM-1.pdf")).toBe("%PDF kept");
+  const answer = await request("/documents/HM-1.pdf");
+  expect([answer?.status, answer?.headers.get("Location")]).toEqual([302, "/documents/HM-1/1.pdf"]);
+});
+
+test("DOC-02 NET-04 a kept file does not pass for the current one while the site may still answer", async () => {
+  await (await caches.open(KEPT_CACHE)).put("/documents/HM-1.pdf", new Response(null, { status: 302 }));
+  site?.set("/documents/HM-1.pdf", "%PDF 2");
+  vi.useFakeTimers();
+  delay = 30_000;
+  const answer = open("/documents/HM-1.pdf");
+  await vi.advanceTimersByTimeAsync(31_000);
+  expect(await answer).toBe("%PDF 2");
 });
 
 test("NET-03 caches of an earlier version are deleted, and the present ones stay", async () => {
