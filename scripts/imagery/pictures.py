@@ -53,6 +53,9 @@ PICTURES = [
     Picture("slide-respiratory-validation-1", "slides", "test_bench", 64, ROOM),
     Picture("slide-respiratory-validation-2", "slides", "area_of_a_loop", 64, ROOM),
     Picture("slide-respiratory-validation-3", "slides", "vessel_window", 64, ROOM),
+    Picture("water-foreland-40", "descent", "foreland_40", 64, WATER, "blue"),
+    Picture("water-isobath-100", "descent", "isobath_100", 64, DARK, "night"),
+    Picture("water-plumbline-3", "descent", "plumbline", 64, DARK, "night"),
     *catalogue("gas", steel_cylinder_3_l_232_bar="steel_cylinder_3", composite_cylinder_2_l_300_bar="composite_cylinder_2", bollard_7_bail_out_cylinder_kit="bollard", breakwater_bail_out_set="breakwater", sluice_gas_switch_block="sluice"),
     *catalogue("units", foreland_40_eccr="foreland_40", foreland_100_eccr="foreland_100", isobath_100_commercial_eccr="isobath_100", isobath_100_hw_bell_rebreather="isobath_100_hw", bathyal_300_bell_bail_out="bathyal_300"),
     *catalogue(

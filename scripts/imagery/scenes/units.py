@@ -75,7 +75,7 @@ def caged(unit):
     return ports, height
 
 
-def isobath_100():
+def isobath_100_set():
     """From the diver's side: the harness on the cage, the mask and the coiled tether beside it."""
     with placed(turn=(0, 0, DIVERS_SIDE)):
         ports, height = caged(ISOBATH)
@@ -95,6 +95,10 @@ def isobath_100():
         pipe([start.ahead(0.0), start.ahead(0.35), (1.75, 1.35, 3.9), (2.75, 0.70, 2.4), (2.95, -0.4, 0.5), (2.72, -1.6, 0.10), *points[6:-4], (3.72, -4.06, 0.46), (4.20, -4.06, 0.24), (4.60, -4.00, 0.14), (4.70, -3.98, 0.14)], 0.062, "yellow", 0.06, 16)
         with along((4.78, -3.96, 0.14), (1, 0.2, 0)):
             connector("steel", "orange", 1.05)
+
+
+def isobath_100():
+    isobath_100_set()
     catalogue(azimuth=0, elevation=11, fill=0.88, size=LARGE)
 
 
