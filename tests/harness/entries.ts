@@ -42,6 +42,7 @@ export const product = (slug: string, changes: Partial<Product> = {}): Product =
   long_descriptions: [{ type: "paragraph", children: [{ type: "text", text: "Long." }] }],
   key_facts: [],
   limits: [],
+  in_water: null,
   pictures: [],
   standards: [],
   Datasheet: null,

@@ -42,6 +42,11 @@ export const TYPE_LABELS = {
       label: "Picture",
       description: "4:3 with a light background. Its alternative text is read aloud.",
     },
+    in_water: {
+      label: "Picture in water",
+      description:
+        "4:3, the product in the middle of dark water. The home page fades its edges into its own.",
+    },
     pictures: {
       label: "Pictures of details",
       description:

@@ -38,6 +38,7 @@ export const CART_POPULATE = { ...CARD_POPULATE, ...CONDITIONS_POPULATE } as con
 export const PRODUCT_POPULATE = {
   ...LISTED_POPULATE,
   limits: true,
+  in_water: { select: MEDIA_FIELDS },
   Datasheet: { select: MEDIA_FIELDS },
   pictures: { populate: { picture: { select: MEDIA_FIELDS } } },
   standards: true,
@@ -93,6 +94,7 @@ export function serializeProduct(row: ProductRow) {
       ...{ id, kind, metres, minutes },
       condition: textOrNull(condition),
     })),
+    in_water: serializeMedia(row.in_water),
     pictures: row.pictures.map(({ id, picture, caption }) => ({
       id,
       picture: serializeMedia(picture),

@@ -142,6 +142,7 @@ export interface ListedProductRow extends ProductCardRow {
 export interface ProductRow extends ListedProductRow {
   long_descriptions: unknown;
   limits: LimitRow[];
+  in_water: MediaRow | null;
   pictures: Array<{ id: number; picture: MediaRow | null; caption: string }>;
   standards: Array<{ id: number; code: string; title: string }>;
   Datasheet: MediaRow | null;

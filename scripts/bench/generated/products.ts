@@ -86,6 +86,7 @@ export function product(index: number, count: number): Product & { publishedAt: 
     long_descriptions: texts,
     key_facts: facts,
     limits: index % PRODUCTS_PER_UNIT === 0 ? limitsOf(facts) : [],
+    in_water: null,
     pictures: [],
     standards: STANDARDS.map((standard, place) => ({
       id: index * STANDARDS.length + place + 1,

@@ -49,6 +49,8 @@ export const productSchema = z.object({
   long_descriptions: z.nullable(richTextSchema),
   /** What its envelope is drawn from; empty for a product that is not dived alone. */
   limits: z.array(limitSchema),
+  /** How the home page shows it in its descent; null for its picture in the studio. */
+  in_water: z.nullable(pictureSchema),
   /** Of its details, below its key facts. */
   pictures: z.array(detailPictureSchema),
   standards: z.array(standardSchema),

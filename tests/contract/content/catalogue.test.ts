@@ -23,7 +23,7 @@ const PRODUCT = [
   ...CARD,
   ...["Datasheet", "Faqs"],
   ...["conditions", "contents"],
-  ...["dimensions", "fits"],
+  ...["dimensions", "fits", "in_water"],
   "former_part_numbers",
   ...["key_facts", "limits"],
   ...["lead_time", "long_descriptions", "pictures"],

@@ -90,6 +90,7 @@ function readProduct(fields: Fields, isSpare: boolean) {
       : fields.markdown("long_descriptions"),
     key_facts: fields.list("key_facts", readKeyFact, isSpare ? 0 : 1),
     limits: fields.list("limits", readLimit),
+    in_water: fields.optionalPicture("in_water"),
     pictures: fields.list("pictures", readPicture),
     standards: fields.list("standards", readStandard),
     Datasheet: fields.flag("datasheet")
