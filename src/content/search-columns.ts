@@ -1,4 +1,4 @@
-import { conditionTitles, noticeNumbers, type OpenNotices } from "../contract/rules/card-remarks.ts";
+import { conditionsText, noticeNumbers, type OpenNotices } from "../contract/rules/card-remarks.ts";
 import type { Product } from "../contract/shapes/product.ts";
 import { encodeSlug, type SearchColumns } from "../contract/shapes/search-columns.ts";
 
@@ -9,8 +9,11 @@ const singleLine = (text: string): string => text.replace(/\s+/g, " ");
 function rowOf({ documentId, slug, title, part_number, price, conditions }: IndexedProduct) {
   const name = singleLine(title);
   const partNumber = singleLine(part_number ?? "");
-  const titles = singleLine(conditionTitles(conditions));
-  return { documentId, name, partNumber, price: String(price ?? ""), slug: encodeSlug(slug, name), titles };
+  const text = singleLine(conditionsText(conditions));
+  return {
+    ...{ documentId, name, partNumber, price: String(price ?? "") },
+    ...{ slug: encodeSlug(slug, name), conditions: text },
+  };
 }
 
 /** Cached by product: an edit of one product does not rebuild the rows of the others. */
@@ -47,7 +50,7 @@ export function searchColumns(products: readonly IndexedProduct[], openNotices: 
     documentIds: joinIds(sorted.map(({ documentId }) => documentId)),
     ...withoutEmpty({
       notices: products.map(({ slug }) => singleLine(noticeNumbers(openNotices.get(slug) ?? []))),
-      conditions: sorted.map(({ titles }) => titles),
+      conditions: sorted.map((row) => row.conditions),
     }),
   };
 }

@@ -1,6 +1,6 @@
 import {
   cardRemarks,
-  conditionTitles,
+  conditionsText,
   noticeNumbers,
   type OpenNotices,
 } from "../../../contract/rules/card-remarks.ts";
@@ -60,7 +60,7 @@ interface Conversion {
 const converted = new WeakMap<CardSource, Conversion>();
 
 function convert(source: CardSource, isShared: boolean, notices: Notices): ListingProduct {
-  const remarks = cardRemarks(noticeNumbers(notices), conditionTitles(source.conditions));
+  const remarks = cardRemarks(noticeNumbers(notices), conditionsText(source.conditions));
   const card = { ...toListingProduct(source), ...remarks };
   const facts = source.key_facts.slice(0, MAX_CARD_FACTS).map(toCardFact);
   if (!isPart(source)) return facts.length > 0 ? { ...card, facts } : card;

@@ -41,7 +41,7 @@ export const listingProductSchema = z.object({
   facts: z.optional(z.array(cardFactSchema)),
   /** Of a product with open safety notices: `Safety notice SB 26-03`. */
   notice: z.optional(z.string()),
-  /** Of a product that is sold under conditions: `Conditions: Training on this unit`. */
+  /** Of a product that is sold under conditions: `Required: Training on this unit`. */
   conditions: z.optional(z.string()),
   created_at: z.string(),
   /** Slugs of its sub-categories. */

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { cardRemarks, conditionTitles, noticeNumbers } from "../../../contract/rules/card-remarks.ts";
+import { cardRemarks, conditionsText, noticeNumbers } from "../../../contract/rules/card-remarks.ts";
 import { thumbnailOf } from "../../../contract/rules/prepared-picture.ts";
 import { shownPictureSchema } from "../../../contract/shapes/media.ts";
 import {
@@ -26,13 +26,13 @@ const fields = z.object({
   featured: shownPictureSchema,
   drawing: z.nullable(z.string()),
   notices: z.array(z.object({ number: z.string() })),
-  conditions: z.array(z.object({ title: z.string() })),
+  conditions: z.array(z.object({ title: z.string(), kind: z.string(), countries: z.array(z.string()) })),
 });
 /** A drawn part is found by its drawing, because its picture may show another part (FIT-08). */
 const toCard = ({ drawing, notices, conditions, ...product }: z.infer<typeof fields>): CardProduct => ({
   ...product,
   featured: drawing === null ? product.featured : thumbnailOf(product.documentId),
-  ...cardRemarks(noticeNumbers(notices), conditionTitles(conditions)),
+  ...cardRemarks(noticeNumbers(notices), conditionsText(conditions)),
 });
 const schema = listSchema(z.pipe(fields, z.transform(toCard)));
 

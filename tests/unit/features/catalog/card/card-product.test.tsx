@@ -92,7 +92,7 @@ test("FIT-07 a card of a unit shows its first three key facts, each with the fir
 });
 
 test("NOT-02 CON-01 a card names open notices and conditions of sale above its button, until they are gone", () => {
-  const conditions = ["Training", "Destinations"].map((title) => ({
+  const conditions = ["Training", "Statement"].map((title) => ({
     ...{ documentId: title, title, text: "For divers.", kind: "qualification" as const, countries: [] },
   }));
   const loop = product("loop", { conditions });
@@ -100,7 +100,7 @@ test("NOT-02 CON-01 a card names open notices and conditions of sale above its b
   const html = (open: typeof notices) =>
     renderToStaticMarkup(<ProductCard product={cardProductOf(loop, SHARED, open)} />);
   expect(html(notices)).toMatch(
-    /<p class="card-notice">Safety notice SB 1, SB 2<\/p><p class="card-conditions">Conditions: Training, Destinations<\/p><div class="product-card-availability">/,
+    /<p class="card-notice">Safety notice SB 1, SB 2<\/p><p class="card-conditions">Required: Training, Statement<\/p><div class="product-card-availability">/,
   );
   expect(html(new Map())).not.toContain("Safety notice");
   expect(renderToStaticMarkup(<ProductCard product={cardProductOf(ring, SHARED)} />)).not.toMatch(

@@ -94,11 +94,11 @@ test("NOT-02 CON-01 a card keeps its open notice and its conditions when the bro
     );
   await choose("sort", "Newest");
   expect(remarks().filter(({ length }) => length > 0)).toEqual([
-    ["Safety notice SB 26-03", "Conditions: Training"],
+    ["Safety notice SB 26-03", "Required: Training"],
   ]);
   expect(remarks()).toHaveLength(3);
   await choose("family", "O-rings");
-  expect(remarks()).toEqual([["Safety notice SB 26-03", "Conditions: Training"]]);
+  expect(remarks()).toEqual([["Safety notice SB 26-03", "Required: Training"]]);
   await choose("family", "Hoses");
   expect(remarks()).toEqual([[]]);
 });

@@ -52,7 +52,7 @@ describe("D25 the cards of the prebuilt index", () => {
     const cards = cardsOf([ring, { ...hose, conditions: CONDITIONS }], NOTICES);
     expect(cards.map(({ notice, conditions }) => [notice, conditions])).toEqual([
       ["Safety notice SB 25-01, SB 26-03", undefined],
-      [undefined, "Conditions: Training on this unit, End-use statement"],
+      [undefined, "Required: Training on this unit, End-use statement"],
     ]);
     expect(Object.keys(searchColumns([ring, hose], NO_NOTICES))).not.toContain("notices");
   });

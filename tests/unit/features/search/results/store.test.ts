@@ -133,7 +133,7 @@ describe("D25 if the CMS does not respond", () => {
     expect($search.get().fromIndex).toBe(true);
     expect(remarks()).toEqual(ofCms);
     expect(ofCms.slice(0, 2)).toEqual([
-      ["Safety notice SB 25-01, SB 26-03", "Conditions: Training on this unit"],
+      ["Safety notice SB 25-01, SB 26-03", "Required: Training on this unit"],
       ["Safety notice SB 25-01", undefined],
     ]);
   });
