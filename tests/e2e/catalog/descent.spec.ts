@@ -40,9 +40,8 @@ test("HOM-04 the featured products hang by their depth ratings in the CMS, the d
   await page.goto("/");
   const bands = await page.locator("#featured article").evaluateAll((all) =>
     all.map((band) => {
-      let before = band.previousElementSibling;
-      while (before && !before.matches(".level")) before = before.previousElementSibling;
-      return [band.querySelector("h3")?.textContent, Number.parseFloat(before?.textContent ?? "0")];
+      const level = band.closest(".stretch")?.nextElementSibling;
+      return [band.querySelector("h3")?.textContent, Number.parseFloat(level?.textContent ?? "0")];
     }),
   );
   expect(bands).toEqual(ratings.toSorted(([, a], [, b]) => a - b));
@@ -56,10 +55,11 @@ for (const width of [390, 1440]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
-    // The first way leads from 0 to 40 m, the second one from 40 to 100 m, on the same scale.
+    // Each ruler leads from the line above it to its own one.
     for (const [leg, from, to] of [
       ["#leg-0", 0, 40],
       ["#leg-1", 40, 100],
+      ["#leg-2", 100, 150],
     ] as const) {
       for (const share of [0.25, 0.5, 0.75]) {
         const expected = from + (to - from) * share;
@@ -69,17 +69,33 @@ for (const width of [390, 1440]) {
         ).toBeLessThanOrEqual(1);
       }
     }
-    // A band holds the depth that it hangs at; the sea bed holds the last one.
-    const bands = page.locator(".descent article");
-    for (const [place, depth] of [40, 100, 100, 150].entries()) {
-      await bands.nth(place).evaluate((band) => band.setAttribute("data-place", "here"));
-      expect(await depthAt(page, "[data-place=here]", 0.5)).toBe(depth);
-      await bands.nth(place).evaluate((band) => band.removeAttribute("data-place"));
-    }
+    // The boundary holds the depth at which it lies; the sea bed holds the last one.
+    expect(await depthAt(page, ".descent figure", 0.5)).toBe(40);
     const gauge = page.locator(".gauge");
     const box = await gauge.boundingBox();
     expect(Math.abs((box?.y ?? 0) + (box?.height ?? 0) - 450)).toBeLessThanOrEqual(1);
     expect(await depthAt(page, "[aria-labelledby=warranty]", 0)).toBe(150);
+  });
+
+  test(`HOM-04 the ruler runs unbroken beside the units of each level on a screen of ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto("/");
+    const gaps = await page.locator(".stretch").evaluateAll((stretches) =>
+      stretches.map((stretch) => {
+        const [ruler, water] = [stretch.querySelector(".leg"), stretch].map((one) =>
+          one?.getBoundingClientRect(),
+        );
+        const { top = 0, bottom = 0, left = 0 } = ruler ?? {};
+        return [top - (water?.top ?? 0), (water?.bottom ?? 0) - bottom, left].map(Math.round);
+      }),
+    );
+    expect(gaps).toEqual([
+      [0, 0, 0],
+      [0, 0, 0],
+      [0, 0, 0],
+    ]);
   });
 }
 

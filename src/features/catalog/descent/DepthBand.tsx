@@ -7,23 +7,25 @@ import { CardRemarks } from "../card/CardRemarks.tsx";
 import { Value } from "../product/KeyFacts.tsx";
 import type { Band } from "./model.ts";
 
-const SIZES = "(min-width: 1024px) 500px, (min-width: 720px) 40vw, 82vw";
+const SIZES = "(min-width: 768px) min(45vw, 736px), 100vw";
+const DRY_SIZES = "(min-width: 768px) min(40vw, 508px), 40vw";
 
 interface Props {
   band: Band;
-  /** Whether it stays at the surface, smaller than what dives. */
+  /** Whether it stays at the surface. */
   dry?: boolean;
 }
 
 /** A featured product: picture, title, three large numerals with their conditions, price. */
-export function DepthBand({ band: { card, facts }, dry = false }: Props) {
+export function DepthBand({ band: { card, facts, inWater }, dry = false }: Props) {
+  const picture = inWater ?? card.featured;
   return (
-    <article className={dry ? "band dry" : "band"}>
+    <article className={`band${dry ? " dry" : ""}${inWater ? " wet" : ""}`}>
       <a href={productPath(card.slug)}>
-        {card.featured && (
+        {picture && (
           <PreparedPicture
-            picture={card.featured}
-            sizes={dry ? "9rem" : SIZES}
+            picture={picture}
+            sizes={dry ? DRY_SIZES : SIZES}
             className="product-card-picture"
           />
         )}

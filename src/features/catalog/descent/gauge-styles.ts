@@ -1,19 +1,23 @@
-import type { Leg } from "./scale.ts";
+import { type Level, ticksOf } from "./scale.ts";
 
 export const legId = (index: number): string => `leg-${index}`;
 
+const round = (value: number): number => Math.round(value * 1000) / 1000;
+
 /**
- * Styles by which the gauge shows the depth of what passes the middle of the screen. Each leg moves
- * it on to its lower end while it passes; between legs the gauge keeps the depth that it has.
- * @param legs in order of depth
+ * Styles of each level's ruler: its ticks, and the timeline by which the gauge shows the depth of
+ * what passes the middle of the screen.
+ * @param levels in order of depth
  */
-export function gaugeStyles(legs: readonly Leg[]): string {
-  if (legs.length === 0) return "";
-  const names = legs.map((_, index) => legId(index));
+export function gaugeStyles(levels: readonly Pick<Level<unknown>, "from" | "depth">[]): string {
+  if (levels.length === 0) return "";
+  const names = levels.map((_, index) => legId(index));
   const timelines = names.map((name) => `--${name}`).join();
-  const each = legs.map(({ to }, index) => {
+  const each = levels.map((level, index) => {
     const name = names[index];
-    return `#${name}{view-timeline-name:--${name}}@keyframes ${name}{to{--depth:${Math.round(to)}}}`;
+    const { lengths, first } = ticksOf(level);
+    const offset = first === 0 ? "" : `;--first:${round(first)}`;
+    return `#${name}{--lengths:${round(lengths)}${offset};view-timeline-name:--${name}}@keyframes ${name}{to{--depth:${Math.round(level.depth)}}}`;
   });
   return `.descent{timeline-scope:${timelines}}.gauge{animation-name:${names.join()};animation-timeline:${timelines}}${each.join("")}`;
 }

@@ -1,40 +1,15 @@
-/** Height of a metre on the ruler, px. */
-export const PX_PER_METRE = 3;
-/** A longer way is drawn broken: metres that the ruler shows in one piece. */
-const MAX_UNBROKEN = 60;
-/** Metres of a broken way that are shown above and below its break. */
-const SHOWN_BESIDE_BREAK = 20;
-/** Metres between two numbers of the ruler. */
-const NUMBER_STEP = 10;
-/** The number of a level stands above its line: no other one is so close above it, metres. */
-const CLEAR_ABOVE_LEVEL = 8;
+/** The most numbers of the ruler between two of its lines. */
+const MAX_NUMBERS = 6;
+/** Metres between two numbers. */
+const NUMBER_STEPS = [10, 20, 50, 100, 200, 500];
+const TICKS_PER_NUMBER = 10;
 
-/** A piece of the ruler from one depth to a greater one, metres. */
-export interface Leg {
-  from: number;
-  to: number;
-  /** Whether it is left out of the drawing. */
-  broken: boolean;
-}
-
-/** A depth at which something hangs, and the way to it from the level above. */
+/** A depth at which the ruler has a line, and what hangs in the water above it. */
 export interface Level<T> {
+  /** Depth of the line above, metres. The ruler between the two has a scale of its own. */
+  from: number;
   depth: number;
-  legs: readonly Leg[];
   items: readonly T[];
-}
-
-/** The pieces of the ruler between two levels. Those that are not broken have one scale. */
-function legsBetween(from: number, to: number): readonly Leg[] {
-  if (to === from) return [];
-  if (to - from <= MAX_UNBROKEN) return [{ from, to, broken: false }];
-  const above = from + SHOWN_BESIDE_BREAK;
-  const below = to - SHOWN_BESIDE_BREAK;
-  return [
-    { from, to: above, broken: false },
-    { from: above, to: below, broken: true },
-    { from: below, to, broken: false },
-  ];
 }
 
 /**
@@ -48,15 +23,32 @@ export function levelsOf<T extends { depth: number }>(
 ): readonly Level<T>[] {
   const depths = [...new Set([...items.map(({ depth }) => depth), ...marks])].sort((a, b) => a - b);
   return depths.map((depth, index) => ({
+    from: depths[index - 1] ?? 0,
     depth,
-    legs: legsBetween(depths[index - 1] ?? 0, depth),
     items: items.filter((item) => item.depth === depth),
   }));
 }
 
-/** Depths whose numbers stand beside a leg: tens of metres, clear of the next level's number. */
-export function numbersBeside({ from, to }: Leg): readonly number[] {
-  const first = (Math.floor(from / NUMBER_STEP) + 1) * NUMBER_STEP;
-  const count = Math.max(0, Math.floor((to - CLEAR_ABOVE_LEVEL - first) / NUMBER_STEP) + 1);
-  return Array.from({ length: count }, (_, index) => first + index * NUMBER_STEP);
+type Span = Pick<Level<unknown>, "from" | "depth">;
+
+const numberStep = ({ from, depth }: Span): number =>
+  NUMBER_STEPS.find((step) => depth - from <= step * MAX_NUMBERS) ?? 1000;
+
+/** The ruler above a level in lengths from tick to tick: how many, and where the first tick is. */
+export function ticksOf(span: Span): { lengths: number; first: number } {
+  const step = numberStep(span) / TICKS_PER_NUMBER;
+  const first = (step - (span.from % step)) / step;
+  return { lengths: (span.depth - span.from) / step, first: first % 1 };
 }
+
+/** Depths whose numbers stand beside the ruler, clear of that of the level below. */
+export function numbersBeside(span: Span): readonly number[] {
+  const step = numberStep(span);
+  const first = (Math.floor(span.from / step) + 1) * step;
+  const count = Math.max(0, Math.floor((span.depth - first) / step));
+  return Array.from({ length: count }, (_, index) => first + index * step);
+}
+
+/** How far a depth is down the water above a level, percent. */
+export const percentDown = (depth: number, span: Span): number =>
+  Math.round(((depth - span.from) / (span.depth - span.from)) * 10_000) / 100;

@@ -32,7 +32,7 @@ type Html = Awaited<ReturnType<typeof rendered>>;
 const inOrder = (html: Html) =>
   html.querySelectorAll(".level, h3, figcaption").map((one) => one.textContent.trim());
 
-test("HOM-04 products hang by depth between surface and sea bed; the boundary has its own level", async () => {
+test("HOM-04 products hang above their depths between surface and sea bed; the boundary has its own level", async () => {
   const html = await rendered([
     unit("deep", "300 m"),
     product("tool"),
@@ -40,20 +40,20 @@ test("HOM-04 products hang by depth between surface and sea bed; the boundary ha
     unit("other", "300 m"),
   ]);
   expect(inOrder(html)).toEqual([
-    ...["Title of tool", "0 m", "6 m", "Title of shallow", "40 m", "Fresh on salt"],
-    ...["300 m", "Title of deep", "Title of other"],
+    ...["Title of tool", "0 m", "Title of shallow", "6 m", "40 m", "Fresh on salt"],
+    ...["Title of deep", "Title of other", "300 m"],
   ]);
   expect(html.querySelectorAll(".water")).toHaveLength(2);
 });
 
 test("HOM-04 what is rated for the boundary's depth hangs above it", async () => {
   const html = await rendered([unit("air", "40 m")]);
-  expect(inOrder(html)).toEqual(["0 m", "40 m", "Title of air", "Fresh on salt"]);
+  expect(inOrder(html)).toEqual(["0 m", "Title of air", "40 m", "Fresh on salt"]);
   expect(html.querySelectorAll(".water")).toHaveLength(1);
 });
 
 test("HOM-04 without a boundary, and with dry products alone", async () => {
-  expect(inOrder(await rendered([unit("deep", "100 m")], null))).toEqual(["0 m", "100 m", "Title of deep"]);
+  expect(inOrder(await rendered([unit("deep", "100 m")], null))).toEqual(["0 m", "Title of deep", "100 m"]);
   const dry = await rendered([product("tool")]);
   expect(inOrder(dry)).toEqual(["Title of tool"]);
   expect(dry.querySelector(".rail")).toBeNull();
@@ -66,6 +66,16 @@ test("HOM-04 three numerals of each, the depth first, with conditions and units"
   expect(text("dt")).toEqual(["Maximum depth", "Mass", "Battery"]);
   expect(text("dd")).toEqual(["40 m Air", "1 kg", "9 h"]);
   expect(text("dd .unit")).toEqual(["m", "kg", "h"]);
+});
+
+test("HOM-04 a product in the water shows its picture in water if it has one", async () => {
+  const inWater = { ...picture, url: "/uploads/wet.webp" };
+  const html = await rendered([unit("wet", "40 m", { in_water: inWater }), unit("bare", "40 m")]);
+  const [wet, bare] = html.querySelectorAll("article");
+  expect(wet?.querySelector("img")?.getAttribute("src")).toContain("/wet.webp/");
+  expect(wet?.classNames).toContain("wet");
+  expect(bare?.querySelector("img")?.getAttribute("src")).not.toContain("/wet.webp/");
+  expect(bare?.classNames).not.toContain("wet");
 });
 
 test("HOM-04 products without a price or a picture of their own, and eight of one depth", async () => {
@@ -85,7 +95,7 @@ test("HOM-04 products without a price or a picture of their own, and eight of on
 test("HOM-04 gauge, levels and ruler are decoration", async () => {
   const html = await rendered([unit("deep", "300 m")]);
   const decoration = html.querySelectorAll(".rail, .level, .leg");
-  expect(decoration.length).toBeGreaterThan(6);
+  expect(decoration.length).toBeGreaterThan(5);
   for (const one of decoration) expect(one.getAttribute("aria-hidden")).toBe("true");
 });
 

@@ -1,23 +1,9 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
 import { parse } from "yaml";
 import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { productPath } from "../../../src/contract/site.ts";
 import { expect, fromCms, test, testWithoutScript } from "../fixtures.ts";
-
-const panel = (page: Page, name: string) => page.locator(`#${name}`);
-const tiles = (page: Page, name: string) => panel(page, name).locator(".tile");
-
-async function tileTargets(page: Page, name: string): Promise<[string, string | null][]> {
-  const all = await tiles(page, name).all();
-  return Promise.all(
-    all.map(async (tile): Promise<[string, string | null]> => {
-      const link = tile.getByRole("link");
-      const title = (await tile.getByRole("heading").textContent()) ?? "";
-      return [title.trim(), (await link.count()) > 0 ? await link.getAttribute("href") : null];
-    }),
-  );
-}
+import { type Category, panel, tileTargets } from "./panels.ts";
 
 test("HOM-01 HOM-04 HOM-05 HOM-06 HOM-07 the home page shows the slides, featured products, tiles and warranty of the CMS", async ({
   page,
@@ -82,6 +68,26 @@ test("HOM-01 HOM-04 HOM-05 HOM-06 HOM-07 the home page shows the slides, feature
   const link = warranty.getByRole("link", { name: home.social_label });
   await expect(link).toHaveAttribute("href", home.social_url);
   await expect(link).toHaveAttribute("rel", /noopener/);
+});
+
+test("HOM-01 below the slides all divisions are named at once, with what they contain, each with a link", async ({
+  page,
+}) => {
+  const categories = await fromCms<(Category & { slug: string })[]>("/categories");
+  await page.goto("/");
+  const links = page.getByRole("navigation", { name: "Equipment" }).getByRole("link");
+  await expect(links).toHaveCount(4);
+  const found = await links.evaluateAll((all) =>
+    all.map((one) => [one.getAttribute("href"), one.textContent]),
+  );
+  for (const { slug, title, sub_categories: contents } of categories) {
+    const text = found.find(([href]) => href === `/${slug}`)?.[1];
+    expect(text).toContain(title);
+    for (const content of contents) expect(text).toContain(content.title);
+  }
+  const slides = await page.getByRole("region", { name: "Divisions" }).boundingBox();
+  const first = await links.first().boundingBox();
+  expect((first?.y ?? 0) - (slides?.y ?? 0) - (slides?.height ?? 0)).toBeLessThan(40);
 });
 
 test("HOM-03 at first no tab is selected and every panel shows; a chosen tab shows only its panel, by keyboard too", async ({
@@ -179,36 +185,3 @@ testWithoutScript(
     await expect(page).toHaveURL("/#information");
   },
 );
-
-type Category = { title: string } & Record<
-  "sub_categories" | "slides" | "featured_products",
-  { title: string }[]
->;
-
-for (const category of ["military-diving", "commercial-diving", "sports-diving", "respiratory-validation"]) {
-  test(`CAT-01 CAT-02 /${category} shows sub-categories, slides, featured products, Events without Pandemic, and Information`, async ({
-    page,
-  }) => {
-    const [entry] = await fromCms<Category[]>(`/categories?filters[slug][$eq]=${category}`);
-    await page.goto(`/${category}`);
-    const links = page.getByRole("navigation", { name: `${entry?.title} ranges` }).getByRole("link");
-    await expect(links).toHaveCount(entry?.sub_categories.length ?? -1);
-    const slides = page
-      .getByRole("region", { name: `${entry?.title} pictures` })
-      .getByRole("heading", { includeHidden: true });
-    await expect(slides).toHaveText(entry?.slides.map(({ title }) => title) ?? []);
-    expect(entry?.slides.length).toBeGreaterThanOrEqual(2);
-    await expect(panel(page, "featured").getByRole("heading", { level: 3 })).toHaveText(
-      entry?.featured_products.map(({ title }) => title) ?? [],
-    );
-    expect((await tileTargets(page, "events")).map(([title]) => title)).toEqual([
-      "Training",
-      "Exhibitions",
-      "Servicing In-Country",
-      "News",
-    ]);
-    const information = (await tileTargets(page, "information")).map(([title]) => title);
-    const last = category === "sports-diving" ? ["Gallery"] : ["News"];
-    expect(information).toEqual(["About Us", "Certifications", "Safety Data", ...last]);
-  });
-}
