@@ -50,16 +50,16 @@ function CardFrame({ product, heading: Heading, media, row, children }: FramePro
       {partNumber && <p className="part-number">{partNumber}</p>}
       {part?.interval && <p className="part-interval">{part.interval}</p>}
       {row && fits.length > 0 && <FittedUnits part={product.slug} fits={fits} />}
-      {facts && !row && (
-        <>
-          <Facts facts={facts} />
+      {facts && !row && <Facts facts={facts} />}
+      <CardRemarks product={product} />
+      <div className="product-card-availability">
+        {children}
+        {facts && !row && (
           <p className="product-card-compare">
             <CompareLink unit={product} />
           </p>
-        </>
-      )}
-      <CardRemarks product={product} />
-      <div className="product-card-availability">{children}</div>
+        )}
+      </div>
     </article>
   );
 }
