@@ -1,7 +1,7 @@
 import { typeset } from "../../../contract/rules/typeset.ts";
 import { productPath } from "../../../contract/site.ts";
 import { COMPARE_MESSAGES } from "../../compare/messages.ts";
-import { type Fact, mergeByLabel, type StatedValue } from "../../compare/model.ts";
+import { type Fact, type FactRow, mergeByLabel, type StatedValue } from "../../compare/model.ts";
 
 /** A unit whose key facts are compared. */
 export interface ComparedUnit {
@@ -28,11 +28,20 @@ function Cell({ values }: { values: readonly StatedValue[] }) {
   );
 }
 
-/** The key facts of a listing's few units, side by side by label; nothing is ranked (FIT-07). */
-export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
+const differs = ({ cells }: FactRow): boolean => new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
+
+interface Props {
+  units: readonly ComparedUnit[];
+  /** Whether facts that all units share are left out. */
+  differences?: boolean;
+}
+
+/** The key facts of a few units, side by side by label; nothing is ranked (FIT-07). */
+export function FactComparison({ units, differences = false }: Props) {
+  const rows = mergeByLabel(units.map(({ key_facts: facts }) => facts));
   return (
     <section aria-labelledby="side-by-side" className="fact-comparison">
-      <h2 id="side-by-side">Side by side</h2>
+      <h2 id="side-by-side">{differences ? "What differs" : "Side by side"}</h2>
       <table>
         <thead>
           <tr>
@@ -45,7 +54,7 @@ export function FactComparison({ units }: { units: readonly ComparedUnit[] }) {
           </tr>
         </thead>
         <tbody>
-          {mergeByLabel(units.map(({ key_facts: facts }) => facts)).map(({ label, condition, cells }) => (
+          {(differences ? rows.filter(differs) : rows).map(({ label, condition, cells }) => (
             <tr key={label}>
               <th scope="row">
                 {typeset(label)} {condition && <span className="small">{typeset(condition)}</span>}

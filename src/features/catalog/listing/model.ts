@@ -23,6 +23,17 @@ export const comparedUnits = <T extends { key_facts: readonly unknown[] }>(
   products: readonly T[],
 ): readonly T[] => (layout === "large" ? products.filter(({ key_facts: facts }) => facts.length > 0) : []);
 
+/** Which of a category's featured products can be compared: those of a kind with the first one. */
+export function comparableUnits<
+  T extends { key_facts: readonly unknown[]; sub_categories: readonly { slug: string }[] },
+>(products: readonly T[]): readonly T[] {
+  const kind = products[0]?.sub_categories[0]?.slug;
+  const units = products.filter(
+    ({ key_facts: facts, sub_categories: own }) => facts.length > 0 && own.some(({ slug }) => slug === kind),
+  );
+  return units.length > 1 ? units : [];
+}
+
 /** A view of a listing, as in its URL's query. */
 export interface ListingView {
   limit: PageSize;

@@ -1,7 +1,11 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FactComparison } from "../../../../../src/features/catalog/listing/FactComparison.tsx";
-import { comparedUnits, layoutOf } from "../../../../../src/features/catalog/listing/model.ts";
+import {
+  comparableUnits,
+  comparedUnits,
+  layoutOf,
+} from "../../../../../src/features/catalog/listing/model.ts";
 import { product } from "../../../../harness/entries.ts";
 
 const fact = (label: string, value: string, condition: string | null = null) => ({ label, value, condition });
@@ -33,4 +37,32 @@ test("FIT-07 up to three units are shown large and compared, more as cards, part
   expect(layoutOf(true, 2)).toBe("rows");
   expect(comparedUnits("large", [...units, product("none")])).toEqual(units);
   expect(comparedUnits("cards", units)).toEqual([]);
+});
+
+test("CAT-02 a comparison of differences leaves out what all units share, and says so", () => {
+  const html = renderToStaticMarkup(
+    <FactComparison
+      units={[
+        product("forty", { key_facts: [fact("Depth", "40 m"), fact("Life", "18 h", "4 °C")] }),
+        product("hundred", { key_facts: [fact("Depth", "100 m"), fact("Life", "18 h", "4 °C")] }),
+      ]}
+      differences
+    />,
+  );
+  expect(html).toContain('<h2 id="side-by-side">What differs</h2>');
+  expect(cellsOf(html)).toEqual([["Depth", "40\u00a0m", "100\u00a0m"]]);
+});
+
+test("CAT-02 featured products of the first one's sub-category are compared, if they state facts", () => {
+  const of = (slug: string, kind: string, depth?: string) =>
+    product(slug, {
+      key_facts: depth ? [fact("Depth", depth)] : [],
+      sub_categories: [{ documentId: kind, slug: kind, title: kind }],
+    });
+  const forty = of("forty", "sets", "40 m");
+  const hundred = of("hundred", "sets", "100 m");
+  const wing = of("wing", "wings", "9 m");
+  expect(comparableUnits([forty, wing, of("mute", "sets"), hundred])).toEqual([forty, hundred]);
+  expect(comparableUnits([forty, wing])).toEqual([]);
+  expect(comparableUnits([])).toEqual([]);
 });
