@@ -80,6 +80,15 @@ describe("FIT-01 the parts of the seed agree with what they say", () => {
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
   });
 
+  test("a part that is replaced on condition states no interval of its own", () => {
+    const onCondition = parts.filter(({ fits }) => fits.every(({ per }) => per === "condition"));
+    expect(onCondition.length).toBeGreaterThan(20);
+    const wrong = onCondition.filter(({ short_descriptions: text }) =>
+      /\b(?:replace|service) (?:every|\d+ months after)/i.test(text),
+    );
+    expect(wrong.map(({ slug }) => slug)).toEqual([]);
+  });
+
   test("there are intervals in months, in hours, and on condition", () => {
     const units = new Set(parts.flatMap(({ fits }) => fits.map(({ per }) => per)));
     expect([...units].sort()).toEqual(["condition", "hours", "months"]);
