@@ -9,6 +9,8 @@ const LINE = 16;
 const ROW = 2 * LINE + 6;
 /** From the middle of a time to its end, on a phone: a share of the axis. */
 const TIME_WIDTH = 1 / 30;
+/** The drawing on a phone, a letter, and what depths take beside their axis. */
+const PHONE = { width: 328, letter: 6, depths: 40 };
 
 const multiplesWithin = (end: number, step: number): number[] =>
   Array.from({ length: Math.floor(end / step) }, (_, index) => (index + 1) * step);
@@ -37,17 +39,26 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
   const every = [1, 2]
     .map((times) => times * depthStep(depth.metres))
     .find((metres) => yOf(metres) >= surface + 24);
-  /** Apart from the two lines of each edge in the water, which may begin at the axis on a phone. */
+  const isAfter = ({ minutes }: Edge): boolean => minutes * 2 < end;
+  /** Where the two lines of an edge begin on a phone. */
+  const startOf = (edge: Edge): number => {
+    const letters = Math.max(edgeTitle(edge.limit).length, edge.limit.condition?.length ?? 0);
+    return (edge.minutes / end) * PHONE.width - (isAfter(edge) ? 0 : 8 + letters * PHONE.letter);
+  };
+  const baselineOf = (metres: number): number => (metres === 0 ? surface - 7 : yOf(metres) - 3);
+  /** Apart from the two lines of each edge, which may begin at the axis. */
   const isClear = (metres: number): boolean =>
     edges.every((edge) => {
-      const fromTitle = yOf(metres) - 3 - topOf(edge);
-      return edge.from === null || fromTitle <= -LINE - 2 || fromTitle >= 2 * LINE + 2;
+      const fromTitle = baselineOf(metres) - topOf(edge);
+      const isApart = fromTitle <= -LINE - 2 || fromTitle >= 2 * LINE + 2;
+      return isApart || startOf(edge) >= PHONE.depths;
     });
-  const depths = every === undefined ? [] : multiplesWithin(depth.metres, every).filter(isClear);
+  const depths = every === undefined ? [] : [0, ...multiplesWithin(depth.metres, every)].filter(isClear);
   const [tick, step] = end > 360 ? [60, 60] : [10, end > 120 ? 60 : 30];
+  /** Its middle may be on the end of a duration, not its letters. */
   const isFree = (time: number): boolean =>
     edges.every(({ minutes }) => Math.abs(minutes - time) > end * TIME_WIDTH);
-  const times = multiplesWithin(end, step).filter(isFree);
+  const times = multiplesWithin(end, step);
   return (
     <figure className="unit-drawing">
       <figcaption className="caption">Dive envelope: limits, not a dive plan</figcaption>
@@ -84,7 +95,7 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
           {typeset(depth.condition ?? "")}
         </text>
         {edges.flatMap((edge) => {
-          const place = { className: edge.minutes * 2 < end ? "after" : "before", x: xOf(edge.minutes) };
+          const place = { className: isAfter(edge) ? "after" : "before", x: xOf(edge.minutes) };
           return [
             <text key={`${edge.minutes} title`} {...place} y={topOf(edge)}>
               <tspan>{edgeTitle(edge.limit)}</tspan>
@@ -95,12 +106,17 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
           ];
         })}
         {depths.map((metres) => (
-          <text key={metres} className="after" y={yOf(metres) - 3}>
-            {`${metres} m`}
+          <text key={metres} className="after" y={baselineOf(metres)}>
+            {metres === 0 ? "0" : `${metres} m`}
           </text>
         ))}
         {times.map((minutes) => (
-          <text key={minutes} x={xOf(minutes)} y={surface + 18}>
+          <text
+            key={minutes}
+            className={isFree(minutes) ? undefined : "before"}
+            x={xOf(minutes)}
+            y={surface + 18}
+          >
             {timeText(minutes)}
           </text>
         ))}

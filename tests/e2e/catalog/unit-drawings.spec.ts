@@ -57,7 +57,7 @@ test("a unit's envelope is text that says each limit with its condition, as the 
   }
   await page.goto("/product/foreland-40-eccr");
   await expect(envelopeOf(page)).toMatchAriaSnapshot(`
-    - 'figure "Dive envelope: limits, not a dive plan"': "Dive envelope: limits, not a dive plan Depth 40 m Air diluent Scrubber 135 min at 40 m 4 °C, air diluent, 1.6 L/min CO₂ Oxygen 3 h 2 L at 200 bar, 40 bar reserve, 1.78 L/min 20 m 30 m 40 m 1 h 2 h"
+    - 'figure "Dive envelope: limits, not a dive plan"': "Dive envelope: limits, not a dive plan Depth 40 m Air diluent Scrubber 135 min at 40 m 4 °C, air diluent, 1.6 L/min CO₂ Oxygen 3 h 2 L at 200 bar, 40 bar reserve, 1.78 L/min 0 10 m 20 m 30 m 40 m 1 h 2 h 3 h"
   `);
 });
 

@@ -115,21 +115,32 @@ test.each(UNITS)(
 );
 
 test.each([
-  [40, ["20 m", "30 m", "40 m"]],
-  [100, ["60 m", "80 m", "100 m"]],
+  [40, ["0", "10 m", "20 m", "30 m", "40 m"]],
+  [100, ["0", "20 m", "40 m", "60 m", "80 m", "100 m"]],
 ])(
-  "the depth axis of %i m has numbers at its ticks below the words of the drawing, and the caption says that it is no dive plan",
+  "the depth axis of %i m has numbers from the surface to the bottom beside short words, and the caption says that it is no dive plan",
   (metres, marks) => {
     const html = renderToStaticMarkup(<UnitEnvelope limits={[depth(metres), oxygen(180)]} />);
-    expect([...html.matchAll(/>(\d+ m)</g)].map(([, mark]) => mark)).toEqual(marks);
+    expect([...html.matchAll(/>(0|\d+ m)</g)].map(([, mark]) => mark)).toEqual(marks);
     expect(html).toContain(">Dive envelope: limits, not a dive plan<");
   },
 );
 
-test("no time of the axis stands on the end of a duration", () => {
+test("depths leave out what words would cover that begin at their axis", () => {
+  const condition = "2 L at 200 bar, 40 bar reserve, 20 L for purging";
+  const html = renderToStaticMarkup(<UnitEnvelope limits={[depth(40), { ...oxygen(180), condition }]} />);
+  expect([...html.matchAll(/>(0|\d+ m)</g)].map(([, mark]) => mark)).toEqual(["0", "20 m", "30 m", "40 m"]);
+});
+
+test("a time of the axis at the end of a duration stands before it", () => {
   const limits = [depth(100), scrubber(100, 190), oxygen(180)];
   const html = renderToStaticMarkup(<UnitEnvelope limits={limits} />);
-  expect([...html.matchAll(/>(\d+ h)</g)].map(([, time]) => time)).toEqual(["1 h", "2 h"]);
+  const times = [...html.matchAll(/<text( class="before")? [^>]*>(\d h)</g)];
+  expect(times.map(([, before, time]) => [time, before !== undefined])).toEqual([
+    ["1 h", false],
+    ["2 h", false],
+    ["3 h", true],
+  ]);
 });
 
 test.each(UNITS)("the envelope of $slug takes at most 900 B and no inline style", ({ html }) => {
