@@ -66,6 +66,13 @@ test("PAG-06 a set with a document states its number and the models that it is f
   expect((await summaryOf("HAZOPS").locator("h3").boundingBox())?.x).toBe(await leftOf(".rich-text"));
 });
 
+test("PAG-06 the head states the certificate that the text names", async ({ page }) => {
+  await page.goto("/safety-data");
+  const certificate = main(page).locator("dl", { hasText: "Certificate" });
+  await expect(certificate).toContainText(/IEC EN 61508 SIL3.*FS 61508-0291.*13 Nov 2027.*14 Nov 2022/s);
+  await expect(main(page).locator(".rich-text")).toContainText("FS 61508-0291");
+});
+
 test("PAG-06 NOT-02 open notices and the serial check stand above the sets; a set under review names its notice, one on request has its letter in the row", async ({
   page,
 }) => {
@@ -74,6 +81,9 @@ test("PAG-06 NOT-02 open notices and the serial check stand above the sets; a se
   const sets = main(page).getByRole("heading", { name: "Document sets" });
   for (const above of [notice, main(page).getByRole("link", { name: "Check a serial number" })])
     expect((await above.boundingBox())?.y).toBeLessThan((await sets.boundingBox())?.y ?? 0);
+  await expect(main(page).getByRole("list", { name: "Concerned by SB 26-03" })).toContainText(
+    "TM-25-0410 to TM-25-0655",
+  );
   const reviewed = main(page).getByRole("listitem").filter({ hasText: "Under review, SB 26-03" });
   await expect(reviewed.getByRole("heading")).toHaveText(["HAZOPS", "FMECA"]);
   await expect(reviewed.first().getByRole("link", { name: "SB 26-03" })).toHaveAttribute(
