@@ -42,7 +42,7 @@ test("FIT-03 unit and family are chosen with their counts, kept in the address, 
   await expect(rows(page)).toHaveCount(rings.length);
   await expect(chosen(page)).toHaveText(["Foreland 40 eCCR ×", "O-rings ×", "Clear all"]);
   // Each row says what the chosen unit has, not what others have.
-  await expect(rows(page).locator(".part-interval", { hasText: /per (?:unit|service) · / })).toHaveCount(
+  await expect(rows(page).locator(".part-interval", { hasText: /^(?:\d+ ×|option,) / })).toHaveCount(
     rings.length,
   );
 
@@ -70,6 +70,17 @@ test("FIT-03 a link to the parts of a unit opens them; unknown values show every
   await expect(count(page)).toHaveText(`Showing 16 of ${parts.length} results`);
   await expect(rows(page)).toHaveCount(16);
   await expect(chosen(page)).toHaveCount(0);
+});
+
+test("FIT-03 one press on a unit shows its parts, and keeps the view", async ({ page }) => {
+  const parts = await readParts();
+  await page.goto(`${LISTING}?limit=32&sort=Newest`);
+  const units = page.getByRole("navigation", { name: "Which unit?" }).getByRole("link");
+  await expect(units).toHaveCount(7);
+  await units.filter({ hasText: "Foreland 40" }).click();
+  await expect(page).toHaveURL(`${LISTING}?unit=${UNIT}&limit=32&sort=Newest`);
+  await expect(count(page)).toHaveText(`Showing 32 of ${parts.filter(fitsUnit).length} results`);
+  await expect(units.and(page.locator("[aria-current]"))).toHaveText(/Foreland.40/);
 });
 
 test("FIT-03 filters that leave nothing say so, and can be removed", async ({ page }) => {

@@ -5,7 +5,7 @@ import type { ListingLayout } from "../listing/model.ts";
 const SIZES: Readonly<Record<ListingLayout, string>> = {
   cards: "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw",
   large: "(min-width: 1024px) 460px, (min-width: 720px) 45vw, 92vw",
-  rows: "64px",
+  rows: "100px",
 };
 
 export const CardPicture = ({

@@ -8,6 +8,7 @@ import { type ComparedUnit, FactComparison } from "./FactComparison.tsx";
 import { ListingControls } from "./ListingControls.tsx";
 import type { CardProduct } from "./listing-product.ts";
 import { layoutOf } from "./model.ts";
+import { type UnitChoice, UnitChoices } from "./UnitChoices.tsx";
 
 /** One page of a listing's products. */
 export interface ListedProducts {
@@ -22,6 +23,8 @@ export interface ListedProducts {
   facets: readonly Facet[] | null;
   /** The units of a listing of few, which a table compares. */
   compared: readonly ComparedUnit[];
+  /** Of a listing of parts, the units that most of them fit. A fallback page does not name them. */
+  units?: readonly UnitChoice[];
   /** Path of another page. */
   hrefOf: (page: number) => string;
 }
@@ -47,6 +50,7 @@ export function ProductListing({
   total,
   facets,
   compared,
+  units = [],
   hrefOf,
 }: Props) {
   const layout = layoutOf(facets !== null, total);
@@ -56,10 +60,17 @@ export function ProductListing({
       listing={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
+      <UnitChoices units={units} />
       <ListingControls count={`Showing ${products.length} of ${total} results`} facets={facets ?? []} />
       <ul className="row pills" data-chosen="" aria-label="Chosen filters" />
       <p role="alert" data-message="" className="notice-text" />
       {total === 0 && <p>No products are in this category yet.</p>}
+      {layout === "rows" && (
+        // Rows say what their values are by themselves.
+        <p className="row-heads caption" aria-hidden="true">
+          <span>Part</span> <span>Number</span> <span>Replace</span> <span>Price</span>
+        </p>
+      )}
       <CardList products={products} layout={layout} />
       {compared.length > 1 && <FactComparison units={compared} />}
       <PageNumbers page={page} pageCount={pageCount} hrefOf={hrefOf} />

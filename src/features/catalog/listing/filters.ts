@@ -6,7 +6,6 @@ import {
   facetValues,
   UNIT_FACET,
 } from "../../../contract/rules/part-facets.ts";
-import { quantityLabel } from "../../../contract/rules/part-labels.ts";
 import type { ListedFit, ListingProduct } from "./listing-product.ts";
 import type { Choices } from "./model.ts";
 
@@ -78,10 +77,11 @@ export const chosenFilters = (facets: readonly Facet[], choices: Choices): Chose
 
 const lowerFirst = (text: string): string => text.slice(0, 1).toLowerCase() + text.slice(1);
 
+/** Short, because it stands on one line with number and price. */
 const fitLabel = ({ quantity, interval }: ListedFit): string =>
-  `${quantityLabel(quantity, interval)} · ${lowerFirst(interval)}`;
+  `${quantity === 0 ? "option," : `${quantity} ×`} ${lowerFirst(interval)}`;
 
-/** For the chosen unit: `4 per service · every 12 months`; undefined without one. */
+/** For the chosen unit: `4 × every 12 months`; undefined without one. */
 export function unitInterval({ fits = [] }: Pick<ListingProduct, "fits">, choices: Choices) {
   const slug = choices.get(UNIT_FACET);
   const fit = fits.find(({ unit }) => unit.slug === slug);

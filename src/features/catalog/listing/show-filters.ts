@@ -1,4 +1,4 @@
-import type { Facet, FacetOption } from "../../../contract/rules/part-facets.ts";
+import { type Facet, type FacetOption, UNIT_FACET } from "../../../contract/rules/part-facets.ts";
 import { chosenFilters, optionText } from "./filters.ts";
 import { type Choices, type ListingView, NO_CHOICES, queryOf } from "./model.ts";
 
@@ -44,6 +44,16 @@ function pill(text: string, label: string, href: string): HTMLLIElement {
   return item;
 }
 
+/** Links of the units keep the view and the other filters, and say which one is chosen. */
+function showUnits(grid: HTMLElement, view: ListingView, choices: Choices): void {
+  for (const link of grid.querySelectorAll<HTMLAnchorElement>("[data-units] a")) {
+    const unit = new URLSearchParams(link.search).get(UNIT_FACET) ?? "";
+    if (choices.get(UNIT_FACET) === unit) link.setAttribute("aria-current", "true");
+    else link.removeAttribute("aria-current");
+    link.setAttribute("href", queryOf(view, new Map([...choices, [UNIT_FACET, unit]])));
+  }
+}
+
 /** Sets the filters' options with counts, and shows what is chosen as links that remove it. */
 export function showFilters(
   grid: HTMLElement,
@@ -57,6 +67,7 @@ export function showFilters(
     if (select) fillSelect(select, options, choices.get(name));
   }
   const first = { ...view, page: 1 };
+  showUnits(grid, first, choices);
   const pills = chosenFilters(counted, choices).map(({ label, rest }) =>
     pill(`${label} ×`, `${label}: remove this filter`, queryOf(first, rest)),
   );

@@ -122,10 +122,10 @@ test("FIT-03 each chosen filter is shown by its title and can be removed alone",
 test("FIT-03 with a unit chosen a row says how many it has, and its own interval", () => {
   const chosen = (slug: string) => new Map([["unit", slug]]);
   expect(LISTING.map((product) => unitInterval(product, chosen("foreland")))).toEqual([
-    "4 per service · every 12 months",
+    "4 × every 12 months",
     undefined,
   ]);
-  expect(unitInterval(LISTING[1] ?? {}, chosen("isobath"))).toBe("1 per unit · on condition");
+  expect(unitInterval(LISTING[1] ?? {}, chosen("isobath"))).toBe("1 × on condition");
   expect(unitInterval({}, chosen("isobath"))).toBeUndefined();
   expect(unitInterval(LISTING[0] ?? {}, new Map())).toBeUndefined();
 });

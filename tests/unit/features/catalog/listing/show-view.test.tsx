@@ -7,7 +7,8 @@ import { listingProductSchema } from "../../../../../src/features/catalog/listin
 import { ProductListing } from "../../../../../src/features/catalog/listing/ProductListing.tsx";
 import { showChosen, showLinked } from "../../../../../src/features/catalog/listing/show-view.ts";
 import { setProducts } from "../../../../../src/features/catalog/listing/store.ts";
-import { product } from "../../../../harness/entries.ts";
+import { mostFitted } from "../../../../../src/features/catalog/listing/UnitChoices.tsx";
+import { picture, product } from "../../../../harness/entries.ts";
 
 const unit = { documentId: "id-unit", slug: "unit", title: "Unit" };
 const other = { documentId: "id-other", slug: "other", title: "Other" };
@@ -30,6 +31,7 @@ const listed = (one: (typeof PARTS)[number]) => listingProductOf(one, new Map(),
 
 function openListing(parts = PARTS): HTMLElement {
   const products = parts.map(listed);
+  const facets = facetsOf(parts, (slug) => slug);
   document.body.innerHTML = renderToStaticMarkup(
     <ProductListing
       category="diving"
@@ -38,7 +40,8 @@ function openListing(parts = PARTS): HTMLElement {
       page={1}
       pageCount={1}
       total={products.length}
-      facets={facetsOf(parts, (slug) => slug)}
+      facets={facets}
+      units={mostFitted(facets).map((slug) => ({ slug, name: `Name of ${slug}`, picture }))}
       compared={[]}
       hrefOf={() => ""}
     />,
@@ -72,6 +75,25 @@ test("FIT-03 a second filter that is chosen while the first one loads is kept", 
   expect(location.search).toBe("?unit=unit&family=O-rings&limit=16&sort=Name");
   expect(grid.querySelectorAll("article")).toHaveLength(1);
   expect(grid.querySelector("[data-count]")?.textContent).toBe("Showing 1 of 1 results");
+});
+
+test("FIT-03 a unit is chosen by one press, the one that most parts fit first; view and filters stay", async () => {
+  const grid = openListing();
+  setProducts(PARTS.map(listed));
+  const units = () =>
+    [...grid.querySelectorAll("[data-units] a")].map((link) => [
+      ...[link.textContent, link.getAttribute("href"), link.getAttribute("aria-current")],
+    ]);
+  expect(units()).toEqual([
+    ["Name of unit", "?unit=unit", null],
+    ["Name of other", "?unit=other", null],
+  ]);
+  await showLinked(grid, "?unit=unit&family=Hoses&limit=32&sort=Newest");
+  expect(units()).toEqual([
+    ["Name of unit", "?unit=unit&family=Hoses&limit=32&sort=Newest", "true"],
+    ["Name of other", "?unit=other&family=Hoses&limit=32&sort=Newest", null],
+  ]);
+  expect(grid.querySelectorAll("article")).toHaveLength(1);
 });
 
 test("NOT-02 CON-01 a card keeps its open notice and its conditions when the browser sorts and filters", async () => {
