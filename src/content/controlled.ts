@@ -9,6 +9,7 @@ import {
 import { kilobytesOf } from "../contract/rules/file-size.ts";
 import type { SerialRange } from "../contract/rules/serial-number.ts";
 import type { ControlledDocument, Equipment, Notice, Revision } from "../contract/shapes/controlled.ts";
+import { rangeText } from "../features/documents/model.ts";
 import type { Entries } from "./entries.ts";
 
 /** A file of a document: where the CMS has it, and what its bytes must be (DOC-04). */
@@ -35,6 +36,8 @@ export interface NoticeLink {
   readonly number: string;
   readonly title: string;
   readonly date: string;
+  /** On the page of a product, its serial numbers that the notice concerns, in words. */
+  readonly concerns?: string;
 }
 
 /** A model with serial numbers or notices, and the notices of each range (NOT-03). */
@@ -149,6 +152,10 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
   const notices = byNumber(entries.notice.values());
   const open = [...notices.values()].filter(({ status }) => status === "open");
   const link = ({ number, title, date }: Notice): NoticeLink => ({ number, title, date });
+  const linkOf = (notice: Notice, slug: string): NoticeLink => {
+    const concerned = notice.equipment.filter(({ model }) => model.slug === slug);
+    return { ...link(notice), concerns: concerned.map(rangeText).join("; ") };
+  };
   const byKind = [...documents.values()].sort(
     (a, b) => DOCUMENT_KINDS.indexOf(a.kind) - DOCUMENT_KINDS.indexOf(b.kind),
   );
@@ -167,7 +174,7 @@ export function controlledOf(entries: Entries, before?: Controlled): Controlled 
     documentsByUpload: documentsByUpload(documents),
     documentFiles: reuseValues(before?.documentFiles, filesOf(documents.values())),
     modelDocuments: reuseValues(before?.modelDocuments, documentLinks),
-    openNotices: reuseValues(before?.openNotices, byModel(open, link)),
+    openNotices: reuseValues(before?.openNotices, byModel(open, linkOf)),
     allOpenNotices: reuse(before?.allOpenNotices, open.map(link)),
     serialModels: reuse(before?.serialModels, serialModelsOf(entries.product, notices.values())),
   };

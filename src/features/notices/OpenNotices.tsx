@@ -1,19 +1,26 @@
-import { memo } from "react";
 import { noticePath } from "../../contract/rules/document-number.ts";
+import { serialParts } from "../../ui/text/serial-parts.ts";
 
 interface Props {
-  notices: ReadonlyArray<{ readonly number: string; readonly title: string }>;
+  notices: ReadonlyArray<{
+    readonly number: string;
+    readonly title: string;
+    /** The serial numbers of this product, in words. */
+    readonly concerns?: string;
+  }>;
 }
 
 /** Open safety notices, on the pages of what they concern (NOT-02). */
-// Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
-export const OpenNotices = memo(function OpenNotices({ notices }: Props) {
-  return notices.map(({ number, title }) => (
+export function OpenNotices({ notices }: Props) {
+  return notices.map(({ number, title, concerns = "" }) => (
     <p key={number} className="notice">
       <b>Safety notice</b>{" "}
       <a className="link" href={noticePath(number)}>
         {`${number}: ${title}`}
       </a>
+      {concerns && " "}
+      {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change */}
+      {serialParts(concerns).map((part, index) => (index % 2 ? <span key={index}>{part}</span> : part))}
     </p>
   ));
-});
+}

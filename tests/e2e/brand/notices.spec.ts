@@ -59,6 +59,9 @@ test("NOT-02 an open notice stands on home and on its products and parts, a clos
       /^SB 26-03: Battery cap of the Tidemark 2/,
       /^SB 21-02: Clip of the retaining strap/,
     ]);
+    await expect(main(page).locator(".notice", { hasText: "SB 26-03" })).toContainText(
+      "With a Tidemark 2 of TM-25-0410 to TM-25-0655",
+    );
     await expect(main(page).getByRole("link", { name: /^SB 23-01/ })).toHaveCount(0);
   }
   const reviewed = main(page).locator("#documents li", { hasText: "under review, SB 26-03" });

@@ -100,6 +100,25 @@ test("PRD-02 PRD-03 PRD-05 a product page has title, price, descriptions, ADD TO
   await expect(page.getByRole("tab"), "one tab alone would lead nowhere").toHaveCount(0);
 });
 
+test("PRD-02 NOT-02 a phone shows the name before the picture, and open notices before price and button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/product/foreland-40-eccr");
+  const main = page.getByRole("main");
+  const shown = [
+    main.getByRole("heading", { level: 1 }),
+    main.locator(".product-picture"),
+    main.getByRole("link", { name: /^SB 26-03/ }),
+    main.getByRole("link", { name: /^SB 21-02/ }),
+    main.locator(".price").first(),
+    main.getByRole("button", { name: /^ADD TO CART/ }),
+  ];
+  const tops = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.y ?? 0));
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+  expect(tops[0]).toBeLessThan(300);
+});
+
 test("PRD-02 ADD TO CART puts the product in the cart and it stays there", async ({ page }) => {
   const product = await readProduct("foreland-40-eccr");
   await page.goto(`/product/${product.slug}`);

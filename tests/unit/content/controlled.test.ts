@@ -45,7 +45,8 @@ test("DOC-05 NOT-02 products have their documents and open notices, without thos
       ],
     ],
   ]);
-  expect([...content.openNotices]).toEqual([["loop", [OPEN]]]);
+  const concerns = "LP-20-0001 to LP-20-0380";
+  expect([...content.openNotices]).toEqual([["loop", [{ ...OPEN, concerns }]]]);
   expect(content.allOpenNotices).toEqual([OPEN]);
   expect(content.serialModels).toMatchObject([
     { slug: "loop", format: "LP-##-####", ranges: [{ number: "SB 2" }, { number: "SB 1" }] },

@@ -112,13 +112,21 @@ test("DOC-05 each document is a row with its revision and size; the datasheet is
   ]);
 });
 
+test("NOT-02 an open notice with the serial numbers that it concerns stands above the button", () => {
+  const notices = [{ number: "SB 1", title: "A clip can open", concerns: "LP-20-0001 to LP-20-0380" }];
+  const html = renderToStaticMarkup(<ProductDetail product={product("loop")} notices={notices} />);
+  const text = html.replaceAll(/<[^>]*>/g, "");
+  expect(text).toMatch(/Safety notice SB 1: A clip can open LP-20-0001 to LP-20-0380.*ADD TO CART/);
+  expect(html).toContain("<span>LP-20-0380</span>");
+});
+
 test("FIT-04 a replaced product leads to its successor, and its number stands beside former ones", () => {
   const html = detail({
     ...{ part_number: "HS-200-B", former_part_numbers: ["HS-200-A", "HS-199-Z"] },
     replaced_by: reference("hose"),
   });
   expect(html).toContain('Replaced by <a href="/product/hose">Title of hose</a>');
-  expect(html).toContain("Part number HS-200-B, before HS-200-A, HS-199-Z");
+  expect(html).toContain("Part number HS-200-B, replaces HS-200-A, HS-199-Z");
   expect(detail({})).not.toContain("Replaced by");
 });
 
