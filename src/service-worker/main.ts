@@ -39,6 +39,19 @@ const savesData = (): boolean => Reflect.get(Reflect.get(navigator, "connection"
 const later = (task: () => Promise<void>): void =>
   void setTimeout(() => task().catch(() => undefined), IDLE_DELAY_MS);
 
+/** A stored page as it is shown. A kept one is never older than a read one. */
+async function storedPage({ url }: Request): Promise<Response | undefined> {
+  const path = pathOf(url);
+  const stored = (await findStored(path, KEPT_CACHE)) ?? (await findStored(path, READ_CACHE));
+  return stored && (await isWhole(stored)) ? withStoredTime(stored) : undefined;
+}
+
+/** In place of an error of the server, or of one between it and the browser, what is stored. */
+const unlessFailed = async (
+  response: Response,
+  find: () => Promise<Response | undefined>,
+): Promise<Response> => (response.status < 500 ? response : ((await find()) ?? response));
+
 const pages = new NetworkFirst({
   cacheName: READ_CACHE,
   networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS,
@@ -61,10 +74,8 @@ const pages = new NetworkFirst({
         if (isSafetyPage(path) && !savesData()) later(keepSafetyPages);
         await trim();
       },
-      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-        const stored = (await findStored(pathOf(request.url), KEPT_CACHE)) ?? cachedResponse;
-        return stored && (await isWhole(stored)) ? withStoredTime(stored) : null;
-      },
+      cachedResponseWillBeUsed: async ({ request }) => (await storedPage(request)) ?? null,
+      handlerWillRespond: ({ request, response }) => unlessFailed(response, () => storedPage(request)),
     },
   ],
 });
@@ -81,7 +92,12 @@ const files = new CacheFirst(fileOptions);
 const pictures = new NetworkFirst({ ...fileOptions, networkTimeoutSeconds: NETWORK_TIMEOUT_SECONDS });
 
 /** Only what the visitor picked is stored of documents: see keep-document.ts. */
-const keptOptions = { cacheName: KEPT_CACHE, plugins: [{ cacheWillUpdate: async () => null }] };
+const keptPlugin: WorkboxPlugin = {
+  cacheWillUpdate: async () => null,
+  handlerWillRespond: ({ request, response }) =>
+    unlessFailed(response, () => findStored(request, KEPT_CACHE)),
+};
+const keptOptions = { cacheName: KEPT_CACHE, plugins: [keptPlugin] };
 const revisions = new CacheFirst(keptOptions);
 /** Without a timeout: a kept file does not pass for the current one while the site may answer. */
 const documents = new NetworkFirst(keptOptions);

@@ -51,12 +51,17 @@ async function storeFile(cacheName: string, path: string): Promise<void> {
 const storeFiles = async (cacheName: string, paths: readonly string[]): Promise<void> =>
   void (await Promise.all(paths.map((path) => storeFile(cacheName, path))));
 
-/** Stores what a page needs. @returns whether all of it is stored */
-export const storeAssets = async (cacheName: string, page: Response): Promise<boolean> =>
-  storeFiles(cacheName, assetsOf(await page.clone().text())).then(
-    () => true,
+/**
+ * Stores what a page needs. @returns whether all of it is stored; not for a page without files of
+ * the site, which is of the network's owner or empty: it must not replace ours.
+ */
+export async function storeAssets(cacheName: string, page: Response): Promise<boolean> {
+  const assets = assetsOf(await page.clone().text());
+  return storeFiles(cacheName, assets).then(
+    () => assets.length > 0,
     () => false,
   );
+}
 
 /**
  * Stores a page after what it needs, so that no page is ever stored without.
@@ -88,7 +93,10 @@ export async function isWhole(page: Response): Promise<boolean> {
 /** A stored page as it is shown: it says of when it is, as the site may have a newer one. */
 export async function withStoredTime(page: Response): Promise<Response> {
   const words = `Stored on ${sentAt(page)}. The site did not answer: there may be a newer version.`;
-  const html = (await page.text()).replace(/<main.*?>/, `$&<p class="notice">${words}</p>`);
+  const html = (await page.text()).replace(
+    /<main.*?>/,
+    `$&<div class="notice"><p class="wrap">${words}</p></div>`,
+  );
   const shown = new Response(html, page);
   shown.headers.delete("Content-Length");
   return shown;

@@ -4,6 +4,10 @@ export function fromNetwork(response: Response): Response {
   return Object.defineProperties(response, { type: { value: "basic" }, clone: { value: clone } });
 }
 
+/** A file of the site that its pages need, without which no page is one of the site. */
+export const OWN_FILE = "/_astro/own.css";
+export const OWN_LINK = `<link rel="stylesheet" href="${OWN_FILE}">`;
+
 /** Caches in memory, as far as the worker uses them. */
 export class FakeCaches {
   readonly all = new Map<string, Map<string, Response>>();
@@ -39,8 +43,9 @@ export class FakeCaches {
   keys = async () => [...this.all.keys()];
   delete = async (name: string) => this.all.delete(name);
 
-  /** The paths of what a cache has. */
+  /** The paths of what a cache has besides the file of all pages. */
   paths(name: string): string[] {
-    return [...(this.all.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+    const paths = [...(this.all.get(name)?.keys() ?? [])].map((url) => new URL(url).pathname);
+    return paths.filter((path) => path !== OWN_FILE);
   }
 }

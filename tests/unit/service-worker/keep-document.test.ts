@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT_CACHE, KEPT_HEADER } from "../../../src/contract/rules/offline.ts";
 import { keepDocument } from "../../../src/service-worker/keep-document.ts";
-import { FakeCaches, fromNetwork } from "./fake-caches.ts";
+import { FakeCaches, fromNetwork, OWN_FILE, OWN_LINK } from "./fake-caches.ts";
 
 const PATH = "/documents/HM-1";
 const FILE = `${PATH}.pdf`;
@@ -15,7 +15,7 @@ let site: Map<string, string>;
 function publish(revision: string, bytes: string, sha256 = hash("sha256", bytes, "hex")): void {
   site.set(
     PATH,
-    `<h1>${revision}</h1><keep-offline data-revision="${revision}" data-date="2026-01-31" data-kilobytes="7" data-sha256="${sha256}"></keep-offline>`,
+    `${OWN_LINK}<h1>${revision}</h1><keep-offline data-revision="${revision}" data-date="2026-01-31" data-kilobytes="7" data-sha256="${sha256}"></keep-offline>`,
   );
   site.set(FILE, bytes);
 }
@@ -30,7 +30,7 @@ beforeEach(() => {
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("location", new URL("http://site"));
   vi.stubGlobal("fetch", async (path: string) => {
-    const text = site.get(path);
+    const text = path === OWN_FILE ? "a{}" : site.get(path);
     const type = path.endsWith(".pdf") ? "application/pdf" : "text/html; charset=utf-8";
     const status = text === undefined ? 404 : 200;
     return fromNetwork(new Response(text ?? "", { status, headers: { "Content-Type": type, Date: SENT } }));

@@ -1,13 +1,15 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { compileWorker } from "../../../scripts/publish/bundle/service-worker.ts";
 import { KEPT_CACHE, READ_CACHE } from "../../../src/contract/rules/offline.ts";
-import { FakeCaches, fromNetwork } from "./fake-caches.ts";
+import { FakeCaches, fromNetwork, OWN_FILE, OWN_LINK } from "./fake-caches.ts";
 
 const ORIGIN = "http://site";
 let code: string;
 let caches: FakeCaches;
-/** What the site answers, by path; without a network, nothing. */
+/** What the site answers, by path; without a network, nothing. Pages end with `OWN_LINK`. */
 let site: Map<string, string> | null;
+/** An error that the site answers instead. */
+let status: number | undefined;
 /** How long the site takes to answer, ms. */
 let delay: number;
 let listeners: Map<string, ((event: object) => void)[]>;
@@ -37,7 +39,10 @@ function request(path: string, more: object = {}): Promise<Response | undefined>
   const asked = { url: ORIGIN + path, method: "GET", mode: "navigate", headers: new Headers(), ...more };
   return send("fetch", { request: { ...asked, clone: () => asked } });
 }
-const open = async (path: string, more?: object) => (await request(path, more))?.text();
+const open = async (path: string, more?: object) => {
+  const text = await (await request(path, more))?.text();
+  return text?.replace(OWN_LINK, "");
+};
 
 beforeAll(async () => {
   code = await compileWorker("main");
@@ -46,6 +51,7 @@ beforeEach(() => {
   caches = new FakeCaches();
   site = new Map();
   delay = 0;
+  status = undefined;
   listeners = new Map();
   const addEventListener = (type: string, listen: (event: object) => void) =>
     listeners.set(type, [...(listeners.get(type) ?? []), listen]);
@@ -63,7 +69,10 @@ beforeEach(() => {
     if (delay > 0) await new Promise((answer) => setTimeout(answer, delay));
     const type = pathname.includes(".") ? "application/pdf" : "text/html";
     const headers = { "Content-Type": type, Date: "Mon, 30 Nov 2026 14:05:07 GMT" };
-    return fromNetwork(new Response(text ?? "", { status: text === undefined ? 404 : 200, headers }));
+    if (pathname === OWN_FILE) return fromNetwork(new Response("a{}"));
+    if (status) return fromNetwork(new Response("error", { status, headers }));
+    const body = text && type === "text/html" ? text + OWN_LINK : text;
+    return fromNetwork(new Response(body ?? "", { status: body === undefined ? 404 : 200, headers }));
   });
   new Function(code)();
 });
@@ -86,7 +95,7 @@ test("NET-03 a read page is stored without its query, and nothing of an account,
 
 test("NET-03 a page that must stay readable is never older than the visitor has seen it", async () => {
   const cache = await caches.open(KEPT_CACHE);
-  await cache.put("/notices/SB-1", new Response("revision 1"));
+  await cache.put("/notices/SB-1", new Response(`revision 1${OWN_LINK}`));
   site?.set("/notices/SB-1", "revision 2");
   expect(await open("/notices/SB-1")).toBe("revision 2");
   site = null;
@@ -99,9 +108,28 @@ test("NET-03 a stored page says of when it is, and a page that the site answers 
   expect(await open("/news")).toBe(page);
   site = null;
   expect(await open("/news")).toBe(
-    '<main id=content><p class="notice">Stored on 30 Nov 2026 14:05 UTC. The site did not answer: there may be a newer version.</p><h1>News</h1></main>',
+    '<main id=content><div class="notice"><p class="wrap">Stored on 30 Nov 2026 14:05 UTC. The site did not answer: there may be a newer version.</p></div><h1>News</h1></main>',
   );
-  expect(await (await (await caches.open(READ_CACHE)).match("/news"))?.text()).toBe(page);
+  expect(await (await (await caches.open(READ_CACHE)).match("/news"))?.text()).toBe(page + OWN_LINK);
+});
+
+test("NET-03 a stored page shows in place of an error, and an error where nothing is stored", async () => {
+  site?.set("/news", "<main>News");
+  await open("/news");
+  for (status of [500, 502, 503, 504]) {
+    expect(await open("/news")).toMatch(/^<main><div class="notice"><p class="wrap">Stored on .*News$/);
+    expect((await request("/gallery"))?.status).toBe(status);
+  }
+  status = 404;
+  expect(await open("/news")).toBe("error");
+});
+
+test("DOC-02 NET-04 the address of the current file leads to the kept revision in place of an error", async () => {
+  const lead = new Response(null, { status: 302, headers: { Location: "/documents/HM-1/1.pdf" } });
+  await (await caches.open(KEPT_CACHE)).put("/documents/HM-1.pdf", lead);
+  status = 502;
+  expect((await request("/documents/HM-1.pdf"))?.headers.get("Location")).toBe("/documents/HM-1/1.pdf");
+  expect((await request("/documents/HM-2.pdf"))?.status).toBe(502);
 });
 
 test("NET-04 a document that is only opened is not kept", async () => {

@@ -3,7 +3,7 @@ import { KEPT_CACHE } from "../../../src/contract/rules/offline.ts";
 import { SAFETY_ROUTES } from "../../../src/contract/rules/offline-routes.ts";
 import { OFFLINE_PATH } from "../../../src/contract/site.ts";
 import { isSafetyPage, keepPage, keepSafetyPages } from "../../../src/service-worker/safety-pages.ts";
-import { FakeCaches, fromNetwork } from "./fake-caches.ts";
+import { FakeCaches, fromNetwork, OWN_FILE, OWN_LINK } from "./fake-caches.ts";
 
 const NOW = Date.UTC(2026, 0, 31, 12);
 const MINUTE = 60_000;
@@ -24,11 +24,12 @@ beforeEach(() => {
   size = 10_000;
   vi.stubGlobal("caches", caches);
   vi.stubGlobal("fetch", async (path: string) => {
+    if (path === OWN_FILE) return fromNetwork(new Response("a{}"));
     asked.push(path);
     const headers = {
       ...{ "Content-Type": "text/html", Date: new Date().toUTCString(), "Content-Length": String(size) },
     };
-    return fromNetwork(new Response(path === "/notices" ? list : path, { headers }));
+    return fromNetwork(new Response(OWN_LINK + (path === "/notices" ? list : path), { headers }));
   });
 });
 afterEach(() => {

@@ -45,6 +45,15 @@ test("NET-03 a page of which a file is gone is not stored, nor shown once a file
   expect(await isWhole(pageOf(PAGE))).toBe(false);
 });
 
+test("NET-03 an empty page, and one of the network's owner, do not replace a page of the site", async () => {
+  for (const cache of [READ_CACHE, KEPT_CACHE]) {
+    await storePage(cache, "/notices", pageOf(PAGE));
+    for (const html of ["", "<!doctype html><title>Guest network</title><h1>Accept the terms</h1>"])
+      expect(await storePage(cache, "/notices", pageOf(html))).toBe(false);
+    expect(await (await (await caches.open(cache)).match("/notices"))?.text()).toBe(PAGE);
+  }
+});
+
 test("NET-03 an error, a page that forbids it, and what is no page are not stored among pages", async () => {
   const type = { "Content-Type": "text/html" };
   for (const [status, headers] of [
@@ -54,7 +63,7 @@ test("NET-03 an error, a page that forbids it, and what is no page are not store
     [200, { "Content-Type": "application/json" }],
   ] as const)
     for (const cache of [READ_CACHE, KEPT_CACHE])
-      expect(await storePage(cache, "/notices", fromNetwork(new Response("", { status, headers })))).toBe(
+      expect(await storePage(cache, "/notices", fromNetwork(new Response(PAGE, { status, headers })))).toBe(
         false,
       );
   expect([...caches.paths(READ_CACHE), ...caches.paths(KEPT_CACHE)]).toEqual([]);
@@ -105,13 +114,13 @@ test("NET-03 pages with very many pictures leave fewer pages", async () => {
 });
 
 test("NET-03 a full device loses the pages that were read, not those that must stay, and the caller is told", async () => {
-  await storePage(READ_CACHE, "/news", pageOf(""));
-  await storePage(KEPT_CACHE, "/notices", pageOf(""));
+  await storePage(READ_CACHE, "/news", pageOf(PAGE));
+  await storePage(KEPT_CACHE, "/notices", pageOf(PAGE));
   caches.failsWith = new Error("broken");
   await expect(put(KEPT_CACHE, "/documents/HM-1.pdf", new Response(""))).rejects.toThrow("broken");
   expect(await caches.keys()).toEqual([READ_CACHE, KEPT_CACHE]);
   caches.failsWith = new DOMException("full", "QuotaExceededError");
   await expect(put(KEPT_CACHE, "/documents/HM-1.pdf", new Response(""))).rejects.toThrow("full");
   expect(await caches.keys()).toEqual([KEPT_CACHE]);
-  expect(caches.paths(KEPT_CACHE)).toEqual(["/notices"]);
+  expect(caches.paths(KEPT_CACHE)).toContain("/notices");
 });
