@@ -10,6 +10,9 @@ import {
 import { documentOf, isStorable } from "./rules.ts";
 import { findStored, put, storePage } from "./storage.ts";
 
+/** On a silent link. Browsers stop a worker that takes 5 minutes, and the page learns nothing. */
+const TIMEOUT_MS = 240_000;
+
 const hex = (bytes: ArrayBuffer): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
@@ -19,13 +22,14 @@ const hex = (bytes: ArrayBuffer): string =>
  * what is kept: it is stored last, so that nothing looks kept before all of it is.
  * @param path of the document's page
  * @returns null if the file is not the one whose digest the page shows, or something is not stored
- * @throws without a network or space
+ * @throws without a network or space, and if the site takes too long
  */
 export async function keepDocument(path: string): Promise<KeepAnswer> {
-  const page = await fetch(path);
+  const options = { signal: AbortSignal.timeout(TIMEOUT_MS) };
+  const page = await fetch(path, options);
   const { sha256, ...revision } = documentOf(await page.clone().text());
   const kept = { ...revision, stored: sentAt(page) };
-  const file = await fetch(`${path}.pdf`);
+  const file = await fetch(`${path}.pdf`, options);
   const bytes = await file.arrayBuffer();
   if (!isStorable(page) || file.status !== 200) return null;
   if (hex(await crypto.subtle.digest("SHA-256", bytes)) !== sha256) return null;

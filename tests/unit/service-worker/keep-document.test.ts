@@ -36,7 +36,10 @@ beforeEach(() => {
     return fromNetwork(new Response(text ?? "", { status, headers: { "Content-Type": type, Date: SENT } }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("NET-04 a document is kept with its page and revision, and a newer revision replaces both", async () => {
   publish("A", "%PDF A");
@@ -93,4 +96,16 @@ test.each([0, 1, 2])("NET-04 a device that is full after %i files keeps nothing 
   await expect(keepDocument(PATH)).rejects.toThrow("full");
   expect(keptPaths()).toEqual([PATH, FILE, `${PATH}/A.pdf`].sort());
   expect((await stored(FILE))?.headers.get(KEPT_HEADER)).toMatch(/^A\|/);
+});
+
+test.each([PATH, FILE])("NET-04 keeping ends if the site does not answer for %s", async (silent) => {
+  publish("A", "%PDF A");
+  const answer = fetch;
+  vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(new Error("too long")));
+  vi.stubGlobal("fetch", async (path: string, { signal }: RequestInit = {}) => {
+    if (path === silent) signal?.throwIfAborted();
+    return answer(path);
+  });
+  await expect(keepDocument(PATH)).rejects.toThrow("too long");
+  expect(keptPaths()).toEqual([]);
 });
