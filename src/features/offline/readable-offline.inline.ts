@@ -3,6 +3,8 @@ import { keptText } from "./kept-text.ts";
 
 /** Between two requests that find out whether the site can be reached again. */
 const RETRY_MS = 5_000;
+/** A request on a link that has gone silent must not keep the next one waiting. */
+const TIMEOUT_MS = 15_000;
 
 /** What is stored besides this page, as label by path: kept documents, then other kept pages. */
 async function readableOffline(own: string | undefined): Promise<Map<string, string>> {
@@ -38,7 +40,9 @@ class ReadableOffline extends HTMLElement {
     const retry = async (): Promise<void> => {
       if (isDone || isAsking || document.hidden) return;
       isAsking = true;
-      const answer = await fetch(location.href, { method: "HEAD", cache: "no-store" }).catch(() => null);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
+      const request = fetch(location.href, { method: "HEAD", cache: "no-store", signal });
+      const answer = await request.catch(() => null);
       isAsking = false;
       // A server between the browser and the site may answer when the site is not reached.
       if (answer !== null && answer.status < 500 && !isDone) reload();

@@ -47,6 +47,25 @@ test("NET-03 a report of a network tries again at once, and a page that is left 
   expect(reload).toHaveBeenCalledOnce();
 });
 
+test("NET-03 a request without an answer does not keep the next ones waiting", async () => {
+  const timeout = new AbortController();
+  const abort = () => timeout.abort(new DOMException("silent", "TimeoutError"));
+  vi.spyOn(AbortSignal, "timeout").mockImplementationOnce((delay) => {
+    setTimeout(abort, delay);
+    return timeout.signal;
+  });
+  const silent: typeof fetch = (_, options) =>
+    new Promise((_, reject) => {
+      options?.signal?.addEventListener("abort", () => reject(options.signal?.reason));
+    });
+  request.mockImplementationOnce(silent);
+  show();
+  await vi.advanceTimersByTimeAsync(19_000);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect(reload).toHaveBeenCalled();
+});
+
 test("NET-03 at its own address the page stays as it is", async () => {
   show(location.pathname);
   dispatchEvent(new Event("online"));
