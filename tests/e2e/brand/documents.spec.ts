@@ -67,10 +67,13 @@ test("DOC-03 a superseded revision says so on its page and in lists, names its s
   await row.getByRole("link", { name: "1, superseded" }).click();
   await expect(page).toHaveURL("/documents/SB-21-02/1");
   await expect(main(page).locator(".notice")).toContainText("Superseded. Do not work from revision 1.");
+  // Also where only the title stands: in tabs, bookmarks and the list of stored pages.
+  await expect(page).toHaveTitle(/^SB 21-02 .*, revision 1, superseded · /);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(await violations(page, "main")).toEqual([]);
   await main(page).getByRole("link", { name: "revision 2 of SB 21-02" }).click();
   await expect(page).toHaveURL("/documents/SB-21-02");
+  await expect(page).not.toHaveTitle(/superseded/);
   await expect(page.locator('meta[name="robots"]')).toHaveCount(0);
 });
 
