@@ -28,6 +28,12 @@ test.each([
   },
 );
 
+test("NOT-01 no line of a notice breaks inside an amount or a number", async () => {
+  const page = await detailsOf({ hazard: "It leaks below 25 m.", remedy: "A new strap, HS-31105-A." });
+  expect(page.querySelector(".hazard p")?.text).toBe("It leaks below 25\u00a0m.");
+  expect(page.querySelectorAll("span").map(({ text }) => text)).toContain("HS-31105-A");
+});
+
 test("NOT-01 a notice shows a deadline and leads to a document if it has them", async () => {
   const document = { documentId: "bulletin", number: "SB 1", title: "Service bulletin" };
   const page = await detailsOf({ deadline: "2026-07-31", document });
