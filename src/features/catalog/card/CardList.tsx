@@ -13,10 +13,14 @@ interface Props {
   layout: ListingLayout;
 }
 
+/** Large cards have styles by their number, so that none stands alone in its row. */
+const classesOf = ({ products, layout }: Props): string =>
+  layout === "large" ? `${CLASSES.large} cards-${products.length}` : CLASSES[layout];
+
 /** The list of a `<product-grid>`. Its first picture has priority, as the page's largest one. */
 export function CardList({ products, layout }: Props) {
   return (
-    <ul className={CLASSES[layout]} data-list="">
+    <ul className={classesOf({ products, layout })} data-list="">
       {products.map((product, index) => (
         <li key={product.documentId} className="grid">
           <ProductCard product={product} heading="h2" priority={index === 0} layout={layout} />
