@@ -30,3 +30,16 @@ test("no card and no filter stands alone in its row on a tablet", async ({ page 
     for (const [first = 0, last] of rows) if (first > 1) expect(last, path).toBeGreaterThan(1);
   }
 });
+
+test("FIT-07 what a fact was measured under has the whole width of its card", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(ROUTES.commercialDiving);
+  const shares = await page.locator(".product-card-facts small").evaluateAll((conditions) =>
+    conditions.map((condition) => {
+      const row = condition.closest("div")?.getBoundingClientRect().width ?? 0;
+      return condition.getBoundingClientRect().width / row;
+    }),
+  );
+  expect(shares.length).toBeGreaterThan(6);
+  expect(Math.min(...shares)).toBeCloseTo(1);
+});
