@@ -117,6 +117,15 @@ testWithoutScript("HOM-04 without JavaScript the gauge counts too", async ({ pag
     .toBe("150");
 });
 
+test("HOM-04 the units of its numerals are 12 px high at least, above the water too", async ({ page }) => {
+  await page.goto("/");
+  const sizes = await page
+    .locator(".band .unit")
+    .evaluateAll((units) => units.map((unit) => Number.parseFloat(getComputedStyle(unit).fontSize)));
+  expect(sizes.length).toBeGreaterThan(9);
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(12);
+});
+
 test("HOM-04 the descent is accessible, and its texts have contrast on each shade of water", async ({
   page,
 }) => {
