@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright";
+import { typeset } from "../../src/contract/rules/typeset.ts";
 
 /** Between two letters that a thumb types, ms. */
 const LETTER_MS = 150;
@@ -64,6 +65,8 @@ const search = (term: string, opens: string, group = "Products"): Walk => ({
 });
 
 const SENSOR = "Oxygen sensor, galvanic, 3-pin locking";
+/** As links show it. */
+const SENSOR_LINK = typeset(SENSOR);
 const SMALLEST_RING = "O-ring 3.00 × 1.50 mm, FKM 90";
 
 /** What people type of whom a search once found nothing (SRC-01 to SRC-03). */
@@ -94,7 +97,7 @@ export const WAYS: readonly Walk[] = [
       await visitor.tapLink(/Foreland 40/);
       await visitor.tapLink(/^Service parts/);
       await visitor.tapLink("Every 3 months");
-      await visitor.tapLink(SENSOR);
+      await visitor.tapLink(SENSOR_LINK);
     },
   },
   {
@@ -106,7 +109,7 @@ export const WAYS: readonly Walk[] = [
       const main = visitor.page.getByRole("main");
       await visitor.tap(main.locator("summary", { hasText: "Filters" }));
       await visitor.choose(main.getByLabel("Family", { exact: true }), "Oxygen sensors");
-      await visitor.tapLink(SENSOR);
+      await visitor.tapLink(SENSOR_LINK);
     },
   },
 ];
@@ -127,7 +130,7 @@ export const FORMER_WAY: Walk = {
       await visitor.tap(link);
       await link.and(visitor.page.locator("[aria-current]")).waitFor();
     }
-    await visitor.tapLink(SENSOR);
+    await visitor.tapLink(SENSOR_LINK);
   },
 };
 

@@ -1,4 +1,5 @@
 import { noticePath } from "../../contract/rules/document-number.ts";
+import { typeset } from "../../contract/rules/typeset.ts";
 import { serialParts } from "../../ui/text/serial-parts.ts";
 
 interface Props {
@@ -16,7 +17,7 @@ export function OpenNotices({ notices }: Props) {
     <p key={number} className="notice">
       <b>Safety notice</b>{" "}
       <a className="link" href={noticePath(number)}>
-        {`${number}: ${title}`}
+        {typeset(`${number}: ${title}`)}
       </a>
       {concerns && " "}
       {/* biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change */}

@@ -1,5 +1,6 @@
 import { memo } from "react";
 import { intervalLabel, quantityLabel } from "../../contract/rules/part-labels.ts";
+import { typeset } from "../../contract/rules/typeset.ts";
 import { productPath } from "../../contract/site.ts";
 import { Price, ProductAction } from "../catalog/card/Availability.tsx";
 import { countsOf, intervalAnchor, isService, type ServiceGroup, type ServiceRow } from "./model.ts";
@@ -26,7 +27,7 @@ function Row({ row, interval }: RowProps) {
   return (
     <li className="service-row">
       <div>
-        <a href={productPath(part.slug)}>{part.title}</a>
+        <a href={productPath(part.slug)}>{typeset(part.title)}</a>
         {part.part_number && <p className="part-number">{part.part_number}</p>}
       </div>
       <Quantity row={row} interval={interval} />

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { typeset } from "../../../src/contract/rules/typeset.ts";
 import { expect, fromCms, test } from "../fixtures.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -24,7 +25,7 @@ test("PAG-01 certifications: twelve cards with title, issuer, description, statu
       certificate;
     const card = cards(page).filter({ has: page.getByRole("heading", { name: title, exact: true }) });
     for (const words of [issuer, description, status, number, scope])
-      await expect(card.first()).toContainText(words ?? "");
+      await expect(card.first()).toContainText(typeset(words ?? ""));
     const days = [issued_on, valid_until].filter((day) => day !== null);
     const shown = await card.locator("time").all();
     expect(await Promise.all(shown.map((day) => day.getAttribute("datetime")))).toEqual(days);

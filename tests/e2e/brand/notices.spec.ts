@@ -8,7 +8,7 @@ test("NOT-01 notices are listed with the open ones first, and one shows hazard, 
   page,
 }) => {
   await page.goto("/notices");
-  await expect(main(page).locator(".open h3")).toHaveText([/^\s*SB 26-03/, /^\s*SB 21-02/]);
+  await expect(main(page).locator(".open h3")).toHaveText([/^\s*SB\s26-03/, /^\s*SB\s21-02/]);
   await expect(main(page).locator(".closed h3")).toHaveCount(4);
   await main(page)
     .getByRole("link", { name: /^SB 21-02/ })
@@ -56,8 +56,8 @@ test("NOT-02 an open notice stands on home and on its products and parts, a clos
   for (const set of ["foreland-40-eccr", "foreland-100-eccr"]) {
     await page.goto(`/product/${set}`);
     await expect(main(page).locator(".notice a")).toHaveText([
-      /^SB 26-03: Battery cap of the Tidemark 2/,
-      /^SB 21-02: Clip of the retaining strap/,
+      /^SB\s26-03: Battery cap of the Tidemark\s2/,
+      /^SB\s21-02: Clip of the retaining strap/,
     ]);
     await expect(main(page).locator(".notice", { hasText: "SB 26-03" })).toContainText(
       "With a Tidemark 2 of TM-25-0410 to TM-25-0655",

@@ -30,7 +30,7 @@ const Facts = ({ facts }: { facts: readonly CardFact[] }) => (
     {facts.map(({ label, value, condition }) => (
       <div key={label}>
         <dt>
-          {condition === undefined ? label : `${label} `}
+          {typeset(condition === undefined ? label : `${label} `)}
           {condition !== undefined && <small>{typeset(condition)}</small>}
         </dt>
         <dd>{typeset(value)}</dd>

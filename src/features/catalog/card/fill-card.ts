@@ -36,11 +36,12 @@ function fillFacts(card: DocumentFragment, facts: readonly CardFact[] = []): voi
   const rows = facts.map(({ label, value, condition }) => {
     const row = document.importNode(blank, true);
     const note = row.querySelector("small");
-    if (condition === undefined || !note) row.querySelector("dt")?.replaceChildren(label);
-    else {
+    const term: (string | Node)[] = [typeset(label)];
+    if (condition !== undefined && note) {
       note.append(typeset(condition));
-      row.querySelector("dt")?.replaceChildren(`${label} `, note);
+      term.push(" ", note);
     }
+    row.querySelector("dt")?.replaceChildren(...term);
     row.querySelector("dd")?.append(typeset(value));
     return row;
   });

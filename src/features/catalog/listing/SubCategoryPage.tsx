@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { categoryLink } from "../../../contract/rules/category-link.ts";
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Reference } from "../../../contract/shapes/reference.ts";
 import { ROUTES } from "../../../contract/site.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -25,7 +26,7 @@ export function SubCategoryPage({ subCategory, category, listed, children }: Pro
       <div className="aside">
         <div className="side">
           <h1>{subCategory.title}</h1>
-          <p className="lead">{subCategory.summary}</p>
+          <p className="lead">{typeset(subCategory.summary)}</p>
           {listed?.facets && (
             <p className="listing-order">
               <a className="link" href={ROUTES.orderByNumber}>

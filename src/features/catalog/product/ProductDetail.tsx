@@ -5,6 +5,7 @@ import { isComparable } from "../../../contract/rules/parts.ts";
 import { typeset } from "../../../contract/rules/typeset.ts";
 import { type Product, productSections } from "../../../contract/shapes/product.ts";
 import { productPath } from "../../../contract/site.ts";
+import { KeptWords } from "../../../ui/text/KeptWords.tsx";
 import { RichText } from "../../../ui/text/RichText.tsx";
 import { CompareLink } from "../../compare/CompareLink.tsx";
 import { Conditions } from "../../conditions/Conditions.tsx";
@@ -85,8 +86,9 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
         <ProductDrawing product={product} />
         <div className="product-summary">
           {product.part_number && <p className="caption">{`Part number ${product.part_number}${former}`}</p>}
-          {/* Twice as large on a phone, `Foreland 40` would be wider than its line. */}
-          <h1>{product.title}</h1>
+          <h1>
+            <KeptWords text={product.title} />
+          </h1>
           <p className="lead">{typeset(product.short_descriptions)}</p>
           {successor && (
             <p className="notice">

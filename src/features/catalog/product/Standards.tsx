@@ -1,3 +1,4 @@
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Product } from "../../../contract/shapes/product.ts";
 
 /** Standards that the product was tested to, by number and title. */
@@ -7,7 +8,7 @@ export function Standards({ standards }: { standards: Product["standards"] }) {
       {standards.map(({ code, title }) => (
         <li key={code}>
           <span className="badge">{code}</span>
-          {` ${title}`}
+          {` ${typeset(title)}`}
         </li>
       ))}
     </ul>

@@ -14,7 +14,7 @@ const pageOf = (fields: Partial<ReturnType<typeof product>>) => {
 test("FIT-06 a unit's page is read: title, picture, price and each key fact with its condition", () => {
   const facts = [
     { label: "Depth", value: "40 m", condition: "air" },
-    { label: "Standard", value: "EN 14143", condition: null },
+    { label: "Standard", value: "EN\u00a014143", condition: null },
   ];
   const unit = readUnit(pageOf({ title: "Foreland", price: 8950, key_facts: facts }));
   expect(unit?.title).toBe("Foreland");
