@@ -112,7 +112,7 @@ test("PRD-02 NOT-02 a phone shows the name before the picture, and open notices 
     main.getByRole("link", { name: /^SB 26-03/ }),
     main.getByRole("link", { name: /^SB 21-02/ }),
     main.locator(".price").first(),
-    main.getByRole("button", { name: /^ADD TO CART/ }),
+    main.getByRole("button", { name: /^ADD TO CART/ }).first(),
   ];
   const tops = await Promise.all(shown.map(async (one) => (await one.boundingBox())?.y ?? 0));
   expect(tops).toEqual(tops.toSorted((a, b) => a - b));
