@@ -88,8 +88,9 @@ test("PRD-06 the markup is that of the static page", async ({ page }) => {
       .first()
       .evaluate((one) => {
         // The CMS's answer about a product does not have its documents, nor that of its datasheet.
-        // Nor does it have the services.
-        for (const row of one.querySelectorAll("#documents :is(li + li, .small), .tabs > a")) row.remove();
+        // Nor does it have the services and the open notices.
+        const others = "#documents :is(li + li, .small), .tabs > a, p.notice";
+        for (const row of one.querySelectorAll(others)) row.remove();
         one.querySelector("#documents a")?.removeAttribute("href");
         return one.outerHTML;
       });

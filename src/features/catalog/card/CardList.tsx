@@ -17,13 +17,21 @@ interface Props {
 const classesOf = ({ products, layout }: Props): string =>
   layout === "large" ? `${CLASSES.large} cards-${products.length}` : CLASSES[layout];
 
-/** The list of a `<product-grid>`. Its first picture has priority, as the page's largest one. */
+/**
+ * The list of a `<product-grid>`. Its first picture has priority, as the page's largest one; those
+ * of rows are small.
+ */
 export function CardList({ products, layout }: Props) {
   return (
     <ul className={classesOf({ products, layout })} data-list="">
       {products.map((product, index) => (
         <li key={product.documentId} className="grid">
-          <ProductCard product={product} heading="h2" priority={index === 0} layout={layout} />
+          <ProductCard
+            product={product}
+            heading="h2"
+            priority={index === 0 && layout !== "rows"}
+            layout={layout}
+          />
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { Facet } from "../../../contract/rules/part-facets.ts";
 import { listingJsonPath, subCategoryPath } from "../../../contract/site.ts";
 import { MESSAGES } from "../../../lib/messages.ts";
@@ -8,7 +9,6 @@ import { type ComparedUnit, FactComparison } from "./FactComparison.tsx";
 import { ListingControls } from "./ListingControls.tsx";
 import type { CardProduct } from "./listing-product.ts";
 import { layoutOf } from "./model.ts";
-import { type UnitChoice, UnitChoices } from "./UnitChoices.tsx";
 
 /** One page of a listing's products. */
 export interface ListedProducts {
@@ -23,8 +23,8 @@ export interface ListedProducts {
   facets: readonly Facet[] | null;
   /** The units of a listing of few, which a table compares. */
   compared: readonly ComparedUnit[];
-  /** Of a listing of parts, the units that most of them fit. A fallback page does not name them. */
-  units?: readonly UnitChoice[];
+  /** What stands above the controls. A fallback page has nothing there. */
+  above?: ReactNode;
   /** Path of another page. */
   hrefOf: (page: number) => string;
 }
@@ -50,7 +50,7 @@ export function ProductListing({
   total,
   facets,
   compared,
-  units = [],
+  above,
   hrefOf,
 }: Props) {
   const layout = layoutOf(facets !== null, total);
@@ -60,7 +60,7 @@ export function ProductListing({
       listing={subCategoryPath(category, subCategory)}
       failure={MESSAGES.productsFailed}
     >
-      <UnitChoices units={units} />
+      {above}
       <ListingControls count={`Showing ${products.length} of ${total} results`} facets={facets ?? []} />
       <ul className="row pills" data-chosen="" aria-label="Chosen filters" />
       <p role="alert" data-message="" className="notice-text" />

@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { documentFilePath } from "../../../contract/rules/document-number.ts";
 import { statedLimits } from "../../../contract/rules/limit-problems.ts";
 import { isComparable } from "../../../contract/rules/parts.ts";
@@ -12,7 +12,6 @@ import { Conditions } from "../../conditions/Conditions.tsx";
 import { FrontView } from "../../drawings/FrontView.tsx";
 import { ObjectRuler } from "../../drawings/ObjectRuler.tsx";
 import { UnitEnvelope } from "../../drawings/UnitEnvelope.tsx";
-import { OpenNotices } from "../../notices/OpenNotices.tsx";
 import { Price, ProductAction } from "../card/Availability.tsx";
 import { Datasheet } from "./Datasheet.tsx";
 import { DetailPictures } from "./DetailPictures.tsx";
@@ -35,7 +34,7 @@ interface Panel {
 interface Props {
   product: Product;
   /** Its open safety notices. A fallback page does not know them. */
-  notices?: ComponentProps<typeof OpenNotices>["notices"];
+  notices?: ReactNode;
   /** None on a fallback page, which does not know them. */
   documents?: readonly ProductDocument[];
   /** Whether its service parts stand below. A fallback page does not know them. */
@@ -76,7 +75,7 @@ function panelsOf({ product, documents: all = [] }: Props): Panel[] {
 /** The content of a product's page, except its services and related products. */
 // Astro recognizes a memo as React's; it renders a plain function twice on every page to find out.
 export const ProductDetail = memo(function ProductDetail(props: Props) {
-  const { product, notices = [], usualLeadTime = null } = props;
+  const { product, notices, usualLeadTime = null } = props;
   const { key_facts: facts, standards, former_part_numbers: formerNumbers, replaced_by: successor } = product;
   const former = formerNumbers.length > 0 ? `, replaces ${formerNumbers.join(", ")}` : "";
   const panels = panelsOf(props);
@@ -95,7 +94,7 @@ export const ProductDetail = memo(function ProductDetail(props: Props) {
               Replaced by <a href={productPath(successor.slug)}>{typeset(successor.title)}</a>
             </p>
           )}
-          <OpenNotices notices={notices} />
+          {notices}
           <Price product={product} className="price-large" />
           <SaleTerms product={product} usualLeadTime={usualLeadTime} />
           <Conditions conditions={product.conditions} />

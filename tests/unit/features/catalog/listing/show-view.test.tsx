@@ -7,7 +7,7 @@ import { listingProductSchema } from "../../../../../src/features/catalog/listin
 import { ProductListing } from "../../../../../src/features/catalog/listing/ProductListing.tsx";
 import { showChosen, showLinked } from "../../../../../src/features/catalog/listing/show-view.ts";
 import { setProducts } from "../../../../../src/features/catalog/listing/store.ts";
-import { mostFitted } from "../../../../../src/features/catalog/listing/UnitChoices.tsx";
+import { mostFitted, UnitChoices } from "../../../../../src/features/catalog/listing/UnitChoices.tsx";
 import { picture, product } from "../../../../harness/entries.ts";
 
 const unit = { documentId: "id-unit", slug: "unit", title: "Unit" };
@@ -32,6 +32,7 @@ const listed = (one: (typeof PARTS)[number]) => listingProductOf(one, new Map(),
 function openListing(parts = PARTS): HTMLElement {
   const products = parts.map(listed);
   const facets = facetsOf(parts, (slug) => slug);
+  const units = mostFitted(facets).map((slug) => ({ slug, name: `Name of ${slug}`, picture }));
   document.body.innerHTML = renderToStaticMarkup(
     <ProductListing
       category="diving"
@@ -41,7 +42,7 @@ function openListing(parts = PARTS): HTMLElement {
       pageCount={1}
       total={products.length}
       facets={facets}
-      units={mostFitted(facets).map((slug) => ({ slug, name: `Name of ${slug}`, picture }))}
+      above={<UnitChoices units={units} />}
       compared={[]}
       hrefOf={() => ""}
     />,

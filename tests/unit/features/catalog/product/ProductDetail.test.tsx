@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { Product } from "../../../../../src/contract/shapes/product.ts";
 import { DetailPictures } from "../../../../../src/features/catalog/product/DetailPictures.tsx";
 import { ProductDetail } from "../../../../../src/features/catalog/product/ProductDetail.tsx";
+import { OpenNotices } from "../../../../../src/features/notices/OpenNotices.tsx";
 import { picture, product, reference } from "../../../../harness/entries.ts";
 
 const detail = (changes: Partial<Product>) =>
@@ -114,9 +115,11 @@ test("DOC-05 each document is a row with its revision and size; the datasheet is
 
 test("NOT-02 an open notice with the serial numbers that it concerns stands above the button", () => {
   const notices = [{ number: "SB 1", title: "A clip can open", concerns: "LP-20-0001 to LP-20-0380" }];
-  const html = renderToStaticMarkup(<ProductDetail product={product("loop")} notices={notices} />);
+  const html = renderToStaticMarkup(
+    <ProductDetail product={product("loop")} notices={<OpenNotices notices={notices} />} />,
+  );
   const text = html.replaceAll(/<[^>]*>/g, "");
-  expect(text).toMatch(/Safety notice SB 1: A clip can open LP-20-0001 to LP-20-0380.*ADD TO CART/);
+  expect(text).toMatch(/Safety notice SB\s1: A clip can open LP-20-0001 to LP-20-0380.*ADD TO CART/);
   expect(html).toContain("<span>LP-20-0380</span>");
 });
 
