@@ -1,3 +1,4 @@
+import { typeset } from "../../../contract/rules/typeset.ts";
 import type { Reference } from "../../../contract/shapes/reference.ts";
 import { subCategoryPath } from "../../../contract/site.ts";
 
@@ -24,7 +25,7 @@ export function SubCategoryList({ category, current, summaries = false }: Props)
               aria-current={slug === current ? "page" : undefined}
             >
               {title}
-              {summaries && <span className="small">{summary}</span>}
+              {summaries && <span className="small">{typeset(summary ?? "")}</span>}
             </a>
           </li>
         ))}
