@@ -67,7 +67,6 @@ class SlideShow extends HTMLElement {
 
   #scroll(behavior: ScrollBehavior): void {
     const track = this.#track();
-    this.#scripted = true;
     track.scrollTo({ left: this.#current * track.clientWidth, behavior });
   }
 
@@ -77,6 +76,7 @@ class SlideShow extends HTMLElement {
     const to = (index + count) % count;
     const jumps = REDUCED_MOTION.matches || Math.abs(to - this.#current) > 1;
     this.#setCurrent(to);
+    this.#scripted = true;
     this.#scroll(jumps ? "instant" : "smooth");
   }
 
@@ -94,6 +94,9 @@ class SlideShow extends HTMLElement {
       else this.#setCurrent(index);
     }, REST_MS);
   };
+
+  /** Browsers may leave a track of another width between two slides. */
+  #handleResize = (): void => this.#scroll("instant");
 
   #handleTouch = (): void => {
     this.#scripted = false;
@@ -146,6 +149,7 @@ class SlideShow extends HTMLElement {
     this.#track().addEventListener("scroll", this.#handleScroll, { signal });
     document.addEventListener("visibilitychange", this.#schedule, { signal });
     addEventListener("load", this.#schedule, { signal });
+    addEventListener("resize", this.#handleResize, { signal });
     REDUCED_MOTION.addEventListener("change", this.#schedule, { signal });
     this.#observer.observe(this);
     const { scrollLeft, clientWidth } = this.#track();

@@ -146,3 +146,25 @@ test("HOM-02 it stops in a hidden tab and out of sight", async ({ page }) => {
   await page.clock.runFor(HOME_SLIDE_INTERVAL_MS);
   await expectSlide(page, 2);
 });
+
+test("HOM-02 a slide stays in place when the window changes its width, at rest and while it moves", async ({
+  page,
+}) => {
+  await openWithClock(page, "/");
+  await page.setViewportSize({ width: 820, height: 900 });
+  await button(page, "Next slide").click();
+  await expectSlide(page, 2);
+  for (const width of [390, 1440, 743]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSlide(page, 2);
+  }
+  await button(page, "Next slide").click();
+  await expect
+    .poll(() => track(page).evaluate(({ scrollLeft, clientWidth }) => scrollLeft / clientWidth))
+    .toBeGreaterThan(1);
+  await page.setViewportSize({ width: 820, height: 900 });
+  await expectSlide(page, 3);
+  // Chromium lays a page out in other widths to picture all of it.
+  await page.screenshot({ fullPage: true });
+  await expectSlide(page, 3);
+});
