@@ -39,11 +39,10 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
   const every = [1, 2]
     .map((times) => times * depthStep(depth.metres))
     .find((metres) => yOf(metres) >= surface + 24);
-  const isAfter = ({ minutes }: Edge): boolean => minutes * 2 < end;
-  /** Where the two lines of an edge begin on a phone. */
-  const startOf = (edge: Edge): number => {
-    const letters = Math.max(edgeTitle(edge.limit).length, edge.limit.condition?.length ?? 0);
-    return (edge.minutes / end) * PHONE.width - (isAfter(edge) ? 0 : 8 + letters * PHONE.letter);
+  /** Where the two lines of an edge begin on a phone, if they end at it. */
+  const startOf = ({ limit, minutes }: Edge): number => {
+    const letters = Math.max(edgeTitle(limit).length, limit.condition?.length ?? 0);
+    return (minutes / end) * PHONE.width - 8 - letters * PHONE.letter;
   };
   const baselineOf = (metres: number): number => (metres === 0 ? surface - 7 : yOf(metres) - 3);
   /** Apart from the two lines of each edge, which may begin at the axis. */
@@ -95,7 +94,7 @@ export function UnitEnvelope({ limits }: { limits: readonly DrawnLimit[] }) {
           {typeset(depth.condition ?? "")}
         </text>
         {edges.flatMap((edge) => {
-          const place = { className: isAfter(edge) ? "after" : "before", x: xOf(edge.minutes) };
+          const place = { className: edge.minutes * 2 < end ? "after" : "before", x: xOf(edge.minutes) };
           return [
             <text key={`${edge.minutes} title`} {...place} y={topOf(edge)}>
               <tspan>{edgeTitle(edge.limit)}</tspan>
