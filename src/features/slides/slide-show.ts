@@ -65,7 +65,7 @@ class SlideShow extends HTMLElement {
     this.#schedule();
   }
 
-  #scroll(behavior: ScrollBehavior): void {
+  #scroll(behavior: ScrollBehavior = "instant"): void {
     const track = this.#track();
     track.scrollTo({ left: this.#current * track.clientWidth, behavior });
   }
@@ -90,13 +90,10 @@ class SlideShow extends HTMLElement {
       const isScripted = this.#scripted;
       this.#scripted = false;
       if (index === this.#current) return;
-      if (isScripted) this.#scroll("instant");
+      if (isScripted) this.#scroll();
       else this.#setCurrent(index);
     }, REST_MS);
   };
-
-  /** Browsers may leave a track of another width between two slides. */
-  #handleResize = (): void => this.#scroll("instant");
 
   #handleTouch = (): void => {
     this.#scripted = false;
@@ -149,7 +146,8 @@ class SlideShow extends HTMLElement {
     this.#track().addEventListener("scroll", this.#handleScroll, { signal });
     document.addEventListener("visibilitychange", this.#schedule, { signal });
     addEventListener("load", this.#schedule, { signal });
-    addEventListener("resize", this.#handleResize, { signal });
+    // Browsers may leave a track of another width between two slides.
+    addEventListener("resize", () => this.#scroll(), { signal });
     REDUCED_MOTION.addEventListener("change", this.#schedule, { signal });
     this.#observer.observe(this);
     const { scrollLeft, clientWidth } = this.#track();

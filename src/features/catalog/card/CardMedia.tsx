@@ -2,8 +2,11 @@ import { PreparedPicture } from "../../../ui/picture/PreparedPicture.tsx";
 import type { CardProduct } from "../listing/listing-product.ts";
 import type { ListingLayout } from "../listing/model.ts";
 
+/** Width of a card's picture on a phone, and where the card is a row: see few-cards.css. */
+export const PHONE_WIDTHS = { card: "92vw", row: "108px" } as const;
+
 const SIZES: Readonly<Record<ListingLayout, string>> = {
-  cards: "(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, 92vw",
+  cards: `(min-width: 1024px) 300px, (min-width: 720px) 30vw, (min-width: 480px) 45vw, ${PHONE_WIDTHS.card}`,
   large: "(min-width: 1024px) 460px, (min-width: 720px) 45vw, 92vw",
   rows: "100px",
 };

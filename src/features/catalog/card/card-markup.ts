@@ -1,6 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { CardProduct } from "../listing/listing-product.ts";
+import { PHONE_WIDTHS } from "./CardMedia.tsx";
 import { ProductCard } from "./ProductCard.tsx";
 
 const cachedMarkup = new WeakMap<CardProduct, string>();
@@ -16,3 +17,7 @@ export function productCardMarkup(product: CardProduct): string {
   cachedMarkup.set(product, markup);
   return markup;
 }
+
+/** The same for a card that is a row on phones, with a small picture. */
+export const rowCardMarkup = (product: CardProduct): string =>
+  productCardMarkup(product).replaceAll(PHONE_WIDTHS.card, PHONE_WIDTHS.row);
