@@ -95,10 +95,6 @@ class SlideShow extends HTMLElement {
     }, REST_MS);
   };
 
-  #handleTouch = (): void => {
-    this.#scripted = false;
-  };
-
   #handleClick = (event: Event): void => {
     const button = buttonOf(event);
     if (button === null) return;
@@ -123,11 +119,6 @@ class SlideShow extends HTMLElement {
     if (button.dataset["to"]) this.#dots()[this.#current]?.focus();
   };
 
-  #handleFocusOut = (): void => {
-    this.#forced = false;
-    this.#schedule();
-  };
-
   #observer = new IntersectionObserver(([entry]) => {
     this.#visible = entry?.isIntersecting === true;
     this.#schedule();
@@ -140,9 +131,13 @@ class SlideShow extends HTMLElement {
     this.addEventListener("keydown", this.#handleKey, { signal });
     this.addEventListener("pointerenter", this.#schedule, { signal });
     this.addEventListener("pointerleave", this.#schedule, { signal });
-    this.addEventListener("pointerdown", this.#handleTouch, { signal });
+    this.addEventListener("pointerdown", () => (this.#scripted = false), { signal });
     this.addEventListener("focusin", this.#schedule, { signal });
-    this.addEventListener("focusout", this.#handleFocusOut, { signal });
+    const handleFocusOut = (): void => {
+      this.#forced = false;
+      this.#schedule();
+    };
+    this.addEventListener("focusout", handleFocusOut, { signal });
     this.#track().addEventListener("scroll", this.#handleScroll, { signal });
     document.addEventListener("visibilitychange", this.#schedule, { signal });
     addEventListener("load", this.#schedule, { signal });
