@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT_CACHE, READ_CACHE } from "../../../src/contract/rules/offline.ts";
-import { isWhole, put, storePage, sweep, trim } from "../../../src/service-worker/storage.ts";
+import { isWhole, put, storePage, sweep, trim, withStoredTime } from "../../../src/service-worker/storage.ts";
 import { FakeCaches, fromNetwork } from "./fake-caches.ts";
 
 let caches: FakeCaches;
@@ -67,6 +67,17 @@ test("NET-03 an error, a page that forbids it, and what is no page are not store
         false,
       );
   expect([...caches.paths(READ_CACHE), ...caches.paths(KEPT_CACHE)]).toEqual([]);
+});
+
+test("NET-03 a stored page that says of when it is does not state its former length", async () => {
+  const headers = {
+    Date: "Mon, 30 Nov 2026 14:05:07 GMT",
+    "Content-Length": "6",
+    "Content-Type": "text/html",
+  };
+  const shown = await withStoredTime(new Response("<main>", { headers }));
+  expect(Object.fromEntries(shown.headers)).toEqual({ date: headers.Date, "content-type": "text/html" });
+  expect(await shown.text()).toContain("Stored on 30 Nov 2026 14:05 UTC.");
 });
 
 test("NET-03 files that no stored page or script names any more are deleted, and no documents", async () => {
