@@ -175,7 +175,7 @@ testWithoutScript(
   async ({ page }) => {
     await page.goto(path);
     await expect(notFound(page)).toBeVisible();
-    await expect(page.getByText("a new page shows in a few minutes")).toBeVisible();
+    await expect(page.getByText(/a new page shows in a few minutes/)).toBeVisible();
     await expect(page.locator(".fallback-skeleton").first()).toBeHidden();
     await expect(page.getByRole("alert")).toHaveCount(0);
   },
