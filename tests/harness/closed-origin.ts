@@ -1,5 +1,5 @@
 /**
- * An origin where nobody listens. Systems hand out ports far above 9 only; one that was free a
- * moment ago may belong to another test's server by the time of the request.
+ * An origin at which no server listens: systems choose free ports from far above 9. A port that a
+ * test finds free may belong to another test's server by the time of the request.
  */
 export const CLOSED_ORIGIN = "http://127.0.0.1:9";
